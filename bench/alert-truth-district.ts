@@ -40,19 +40,19 @@ export interface Morning {
 
 interface District extends Plan {
   database: Database
-  clock: ReturnType<typeof handClock>
+  serviceClock: ReturnType<typeof handClock>
   seed: number
 }
 
 /** The demo district, whose mornings are driven one after the other. */
 export async function openDistrict(seed: number) {
   const database = await openScratchDatabase()
-  const clock = handClock(momentOf(DEMO_TIME_ZONE, FIRST_DAY, FIVE))
-  await seedDemo(database, inventDevices(), clock.now())
+  const serviceClock = handClock(momentOf(DEMO_TIME_ZONE, FIRST_DAY, FIVE))
+  await seedDemo(database, inventDevices(), serviceClock.now())
   // What the product may send it sends; there is nobody to read it.
   await database.pool.query(`update organizations set late_alerts = 'send', not_started_alerts = 'send',
     messaging_enabled = false, school_messages = 'off'`)
-  const district = { database, clock, seed, ...(await readPlan(database)) }
+  const district = { database, serviceClock, seed, ...(await readPlan(database)) }
   return {
     drive: (date: LocalDate) => driveMorning(district, date),
     /** The first days with service. */
@@ -68,10 +68,10 @@ export async function openDistrict(seed: number) {
 
 /** A morning from before the first bus until an hour after the last, with a server that starts anew. */
 async function driveMorning(district: District, date: LocalDate): Promise<Morning> {
-  const { database, clock, seed, roads, deviceOf } = district
-  clock.set(momentOf(DEMO_TIME_ZONE, date, FIVE))
+  const { database, serviceClock, seed, roads, deviceOf } = district
+  serviceClock.set(momentOf(DEMO_TIME_ZONE, date, FIVE))
   mock.timers.enable({ apis: ['setInterval'] }) // time passes for tracking when the bench says so
-  const { tracking, watchDeps } = trackIn(database, clock)
+  const { tracking, watchDeps } = trackIn(database, serviceClock)
   let isStored = false
   const watched = { ...watchDeps, database: reportingWrites(database, () => (isStored = true)) }
   const today = async () => (await tracking.today(ORGANIZATION_ID)).scheduledRuns.filter(({ type }) => type === 1)
@@ -88,7 +88,7 @@ async function driveMorning(district: District, date: LocalDate): Promise<Mornin
   const [written, sent, naive] = [standings(reportedAt), standings(reportedAt), standings(reportedAt)]
 
   async function step(now: number): Promise<void> {
-    clock.set(now)
+    serviceClock.set(now)
     const due: Report[] = []
     for (let next = waiting.at(-1); next && next.report.sentAt <= now; next = waiting.at(-1)) {
       const device = devices.get(next.routeId)

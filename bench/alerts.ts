@@ -112,18 +112,18 @@ async function inDatabase(databaseUrl: string | undefined, fill: (database: Data
   const created = databaseUrl ? await createDatabase(databaseUrl) : undefined
   const database = await openDatabase(folder, created?.url)
   const district = await fill(database)
-  const clock = clockFrom(district.minute + BEGINS_SECONDS)
-  const { hub, tracking, batches, watchDeps } = trackIn(database, clock)
+  const serviceClock = clockFrom(district.minute + BEGINS_SECONDS)
+  const { hub, tracking, batches, watchDeps } = trackIn(database, serviceClock)
   const { dueAt, note } = watchCauses(district, await tracking.today(district.organizationId))
   hub.subscribe(fleetChannel(district.organizationId), (message) => message.kind === 'event' && note(message.event))
-  const drive = await driveAll(batches, clock, district)
+  const drive = await driveAll(batches, serviceClock, district)
   const looks = new Latencies()
   const stored = new EventEmitter()
-  const watched = reportingWrites(timed(database, looks), () => stored.emit('stored', clock.now()))
+  const watched = reportingWrites(timed(database, looks), () => stored.emit('stored', serviceClock.now()))
   const watch = createAlertWatch({ ...watchDeps, database: watched })
   const [storedAt, seenAt] = await Promise.all([
     whenStored(database, stored, district),
-    whenAsked(database, clock, district),
+    whenAsked(database, serviceClock, district),
   ])
   await watch.close()
   await drive.stop()
@@ -171,14 +171,18 @@ async function whenStored({ pool }: Database, stored: EventEmitter, { causeOf }:
 }
 
 /** The baseline: when a loop that asks the database once a minute learns of each run, seconds UTC; resolves when it knows all. */
-async function whenAsked({ pool }: Database, clock: Clock, { causeOf, timeZone }: LateDistrict) {
+async function whenAsked({ pool }: Database, serviceClock: Clock, { causeOf, timeZone }: LateDistrict) {
   const seenAt = new Map<string, number>()
   while (seenAt.size < causeOf.size) {
-    const wait = 60 - ((clock.now() - ASKS_SECONDS) % 60)
+    const wait = 60 - ((serviceClock.now() - ASKS_SECONDS) % 60)
     await after(wait * 1000)
-    const { date, secondOfDay } = wallClock(timeZone, clock.now())
-    const { rows } = await pool.query<{ id: string }>(BASELINE, [date, Math.floor(secondOfDay / 60), clock.now()])
-    for (const { id } of rows) if (causeOf.has(id) && !seenAt.has(id)) seenAt.set(id, clock.now())
+    const { date, secondOfDay } = wallClock(timeZone, serviceClock.now())
+    const { rows } = await pool.query<{ id: string }>(BASELINE, [
+      date,
+      Math.floor(secondOfDay / 60),
+      serviceClock.now(),
+    ])
+    for (const { id } of rows) if (causeOf.has(id) && !seenAt.has(id)) seenAt.set(id, serviceClock.now())
   }
   return seenAt
 }

@@ -7,7 +7,7 @@ const server = path.resolve(import.meta.dirname, '../packages/server/src')
 
 /** What answers at once, of all dependencies. What gets all of them as a parameter says in its types what it uses. */
 const AT_ONCE =
-  /\bdeps\.(?!(?:clock|time|newId|channels|encryption|policy|publicUrl|log|metrics)\b|database(?:\.enter\b|,))\w+/g
+  /\bdeps\.(?!(?:serviceClock|realClock|newId|channels|encryption|policy|publicUrl|log|metrics)\b|database(?:\.enter\b|,))\w+/g
 const BEGINS = /\b(?:transaction|writeTransaction|snapshot|inOrganization|readingOrganization)\(/g
 
 /** The arguments of each transaction in a text. */
@@ -33,5 +33,7 @@ test('no transaction of the server asks another service', () => {
 
 test('a service that is asked within a transaction is found, and one that is asked after it is not', () => {
   expect(waitsIn('transaction(scope, async (db) => store(db, await deps.planner.ask(f(x))))')).toEqual(['deps.planner'])
-  expect(waitsIn('const a = transaction((db) => read(db, deps.clock.now()))\nawait deps.planner.ask(a)')).toEqual([])
+  expect(
+    waitsIn('const a = transaction((db) => read(db, deps.serviceClock.now()))\nawait deps.planner.ask(a)'),
+  ).toEqual([])
 })

@@ -13,10 +13,10 @@ import {
 const UNUSED = undefined as never
 
 /** What a server has to track the buses of a database and to watch for late runs, in this process and on a clock of its own. */
-export function trackIn(database: Database, clock: Clock) {
+export function trackIn(database: Database, serviceClock: Clock) {
   const hub = createHub()
   const [metrics, log] = [createMetrics(), createLog('warn')]
-  const tracking = createTracking({ database, clock, hub, newId, metrics, log })
+  const tracking = createTracking({ database, serviceClock, hub, newId, metrics, log })
   const sending = {
     messageSender: { wake: () => undefined },
     channels: UNUSED,
@@ -25,7 +25,12 @@ export function trackIn(database: Database, clock: Clock) {
     newId,
   }
   const batches = createReportBatches(tracking, metrics)
-  return { hub, tracking, batches, watchDeps: { database, tracking, clock, time: clock, metrics, log, ...sending } }
+  return {
+    hub,
+    tracking,
+    batches,
+    watchDeps: { database, tracking, serviceClock, realClock: serviceClock, metrics, log, ...sending },
+  }
 }
 
 /** The database as the watch sees it; `onStored` is called when what it wrote is stored. */

@@ -105,11 +105,11 @@ export function watchCauses({ causeOf }: LateDistrict, plan: Awaited<ReturnType<
 /** Lets every bus report every five seconds until it is stopped, late ones from where they stand; resolves when each has reported once. */
 export async function driveAll(
   batches: ReturnType<typeof createReportBatches>,
-  clock: Clock,
+  serviceClock: Clock,
   { devices, causeOf, minute, organizationId }: LateDistrict,
 ) {
   const buses = devices.filter(({ routeId }) => (causeOf.get(routeId) ?? 'late') === 'late')
-  const beganAt = clock.now()
+  const beganAt = serviceClock.now()
   const reportOf = (index: number, at: number): Report => {
     const { name, routeId, at: positionAt } = buses[index] ?? buses[0]!
     const isLate = causeOf.has(routeId)
@@ -133,10 +133,10 @@ export async function driveAll(
   const underWay = new Set<Promise<unknown>>()
   let sent = 0
   const send = () => {
-    const due = Math.floor(((clock.now() - beganAt) * 1000 * buses.length) / REPORT_EVERY_MS)
+    const due = Math.floor(((serviceClock.now() - beganAt) * 1000 * buses.length) / REPORT_EVERY_MS)
     for (; sent < due; sent++) {
       const began = performance.now()
-      const taken = batches.take(reportOf(sent % buses.length, clock.now()))
+      const taken = batches.take(reportOf(sent % buses.length, serviceClock.now()))
       underWay.add(taken)
       void taken.then(() => took.push(performance.now() - began)).finally(() => underWay.delete(taken))
     }

@@ -111,8 +111,8 @@ async function givenTrial({ deps }: Harness, more: Partial<typeof organizations.
     db.insert(organizations).values({
       organizationId,
       name: 'Trial',
-      trialStart: deps.time.now(),
-      trialEnd: deps.time.now() + 30 * 86_400,
+      trialStart: deps.realClock.now(),
+      trialEnd: deps.realClock.now() + 30 * 86_400,
       primaryAdmin: 'someone@firstbell.example',
       timeZone: 'America/New_York',
       calendar: { weekdays: [1], termStart: '2026-08-18', termEnd: '2027-07-14', exceptions: [] },

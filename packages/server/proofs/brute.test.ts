@@ -21,7 +21,7 @@ async function evaluated(tries: number, seconds: number, attempt: (n: number) =>
   for (let n = 0; n < tries; n++) {
     const code = await attempt(n)
     if (code === undefined || code === 'wrong_password' || code === 'wrong_code') count++
-    harness.time.set(harness.time.now() + seconds)
+    harness.realClock.set(harness.realClock.now() + seconds)
   }
   return count
 }
@@ -33,7 +33,7 @@ test(
   `[SECURITY-15] of ${TRIES} wrong passwords for one account at most ${MAX_EVALUATED} are evaluated, from however many addresses`,
   async () => {
     const owner = await givenPerson(harness)
-    const began = harness.time.now()
+    const began = harness.realClock.now()
     const strangers = Array.from({ length: 50 }, () => person(harness))
     const count = await evaluated(TRIES, 1, (n) => guess(strangers[n % 50]!, owner.email, n)) // one of the fifty
     console.log(`brute: ${TRIES} wrong passwords, one a second, from 50 addresses: ${count} evaluated`)
@@ -45,7 +45,7 @@ test(
     while ((await guess(right, owner.email, 0)) !== 'rate_limited') continue // the wait has begun
     expect(await attempt(right)).toBe('rate_limited')
     expect(await attempt(owner)).toBeUndefined() // a browser that is known
-    harness.time.set(began)
+    harness.realClock.set(began)
   },
   PATIENCE_MS,
 )
@@ -54,14 +54,14 @@ test(
   `[SECURITY-15] of ${TRIES} wrong passwords from browsers that are known at most ${MAX_EVALUATED} are evaluated`,
   async () => {
     const owner = await givenPerson(harness)
-    const began = harness.time.now()
+    const began = harness.realClock.now()
     const signIn = (one: Person) => one.client.session.signIn({ body: { email: owner.email, password: GOOD_PASSWORD } })
     const known = Array.from({ length: 20 }, () => person(harness))
     for (const one of known) await signIn(one)
     const count = await evaluated(TRIES, 1, (n) => guess(known[n % 20]!, owner.email, n)) // one of the twenty
     console.log(`brute: ${TRIES} wrong passwords from 20 browsers that had signed in: ${count} evaluated`)
     expect(count).toBeLessThanOrEqual(MAX_EVALUATED)
-    harness.time.set(began)
+    harness.realClock.set(began)
   },
   PATIENCE_MS,
 )
@@ -105,10 +105,10 @@ test('[SECURITY-15] waits grow, are told, and are forgotten after the right pass
       .catch((error) => error.problem)
     if (refusal.code !== 'rate_limited') continue
     waits.push(refusal.retryAfterSeconds)
-    harness.time.set(harness.time.now() + refusal.retryAfterSeconds)
+    harness.realClock.set(harness.realClock.now() + refusal.retryAfterSeconds)
   }
   expect(waits).toEqual([2, 4, 8, 16])
-  harness.time.set(harness.time.now() + 900)
+  harness.realClock.set(harness.realClock.now() + 900)
   await one.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
   const again = Array.from({ length: 5 }, (_, n) => guess(person(harness), email, n))
   expect(new Set(await Promise.all(again))).toEqual(new Set(['wrong_password']))
@@ -122,11 +122,11 @@ test(
     await client.account.enableSecondFactor({ body: { code: await codeFor(harness, secret) } })
     const stranger = person(harness)
     const { challenge = '' } = await stranger.client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
-    const began = harness.time.now()
+    const began = harness.realClock.now()
     const count = await evaluated(TRIES, 0.25, (n) =>
       codeOf(stranger.client.session.passSecondFactor({ body: { challenge, code: String(100_000 + n) } })),
     )
-    harness.time.set(began)
+    harness.realClock.set(began)
     console.log(`brute: ${TRIES} codes, four a second: ${count} evaluated`)
     expect(count).toBeLessThanOrEqual(20)
   },

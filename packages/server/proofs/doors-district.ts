@@ -66,7 +66,7 @@ export async function openDistrict() {
   await seedDemo(database, inventDevices(), MONDAY_MORNING)
   await database.pool.query('analyze') // as a demo does: the tables were empty when they were counted last
   const harness = await openHarness({ database })
-  const { app, clock, time, deps } = harness
+  const { app, serviceClock, realClock, deps } = harness
   const scope = scopeOfSystem(DEMO_ORGANIZATION_ID)
   const plan = await readPlan(database)
   let asked = 0
@@ -75,8 +75,8 @@ export async function openDistrict() {
   const steady = vi.spyOn(performance, 'now').mockImplementation(() => asked * 1100) // a board is made once a second
 
   const setTime = (now: number) => {
-    clock.set(now)
-    time.set(now)
+    serviceClock.set(now)
+    realClock.set(now)
   }
 
   async function watch({ date, type, minutes, isWatched }: Watch): Promise<Watched> {

@@ -37,11 +37,11 @@ async function givenPeople(count: number): Promise<{ email: string }[]> {
 }
 
 async function isMailWaiting(): Promise<boolean> {
-  const { database, time } = harness.deps
+  const { database, realClock } = harness.deps
   const due = database.identity
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.state, 'queued'), lte(outbox.nextAt, time.now())))
+    .where(and(eq(outbox.state, 'queued'), lte(outbox.nextAt, realClock.now())))
   return (await due.limit(1)).length > 0
 }
 

@@ -17,7 +17,7 @@ const newCanary = () => `canary${randomUUID().replaceAll('-', '')}`
 /** A run on which a marked child of a marked family rode; its administrator was invited by email. */
 async function givenMarked() {
   const given = await givenDriver()
-  const { client, organizationId: orgId, routeId, stopIds, busId, tell, clock } = given
+  const { client, organizationId: orgId, routeId, stopIds, busId, tell, serviceClock } = given
   const marks = { child: newCanary(), family: newCanary(), organization: newCanary() }
   const family = await client.families.create({
     body: {
@@ -38,7 +38,7 @@ async function givenMarked() {
     body: { familyId: family.id, children: [childId, siblingId] },
   })
   await tell(start(busId), rider(childId, stopId, 'boarded'))
-  clock.set(SEVEN + 200)
+  serviceClock.set(SEVEN + 200)
   await client.organizations.change({
     params: { organizationId: orgId },
     body: {

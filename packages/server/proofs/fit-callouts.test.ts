@@ -134,7 +134,7 @@ function isTooSmall(day: CalloutDay, routeId: string, refusal: CalloutRefusal, p
 
 /** A town in the database: proposals are accepted one after the other, and each time the buses are asked about that have changed. */
 async function askStored(random: Random): Promise<number> {
-  const { client, organizationId, deps, scope, clock } = await givenOrganization()
+  const { client, organizationId, deps, scope, serviceClock } = await givenOrganization()
   const { ridersPerSeat, ...town } = randomTown(random)
   const riderOf = new Map(
     town.runs.flatMap(({ points }) => points.flatMap(({ riders }) => riders)).map((rider) => [rider.childId, rider]),
@@ -146,7 +146,7 @@ async function askStored(random: Random): Promise<number> {
       .set({ ridersPerSeat })
       .where(eq(schema.organizations.organizationId, organizationId))
   })
-  clock.set(SEVEN - 3600)
+  serviceClock.set(SEVEN - 3600)
   let asked = 0
   for (const { routeId } of random.shuffled(town.runs)) {
     const called = { orgId: organizationId, date: DATE, routeIds: [routeId] }

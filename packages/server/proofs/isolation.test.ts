@@ -33,11 +33,11 @@ function openShared(deps: TrackingDeps) {
 async function givenTwo(
   open: (deps: TrackingDeps) => Promise<Harness['deps']['tracking']> | Harness['deps']['tracking'],
 ) {
-  const [database, clock, hub, metrics] = [await testDatabase(), handClock(SEVEN), createHub(), createMetrics()]
+  const [database, serviceClock, hub, metrics] = [await testDatabase(), handClock(SEVEN), createHub(), createMetrics()]
   const errors: string[] = []
   const log = createLog('error', { write: (line) => void errors.push(line) })
-  const tracking = await open({ database, clock, hub, newId, metrics, log })
-  const harness = await openHarness({ database, clock, hub, metrics, tracking })
+  const tracking = await open({ database, serviceClock, hub, newId, metrics, log })
+  const harness = await openHarness({ database, serviceClock, hub, metrics, tracking })
   opened.push(harness)
   const [broken, other] = [
     await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:03'], { harness }),
@@ -55,9 +55,9 @@ async function givenTwo(
 const isActive = async ({ client, routeId }: GivenRoute) => (await client.routes.get({ params: { routeId } })).active
 
 /** Only the tick ends a run that nobody ended. */
-async function expectTick({ clock }: Harness, given: GivenRoute): Promise<void> {
+async function expectTick({ serviceClock }: Harness, given: GivenRoute): Promise<void> {
   expect(await isActive(given)).toBe(true)
-  clock.set(clock.now() + TWO_HOURS)
+  serviceClock.set(serviceClock.now() + TWO_HOURS)
   await expect.poll(() => isActive(given)).toBe(false)
 }
 
@@ -81,7 +81,7 @@ for (const [name, open] of Object.entries(TRACKINGS)) {
     await broken.deps.database.writeTransaction(broken.scope, (db) => deleteOrganization(db, broken.organizationId))
     await expectTick(harness, other)
     const atFirst = await failures()
-    await drive(other, harness.clock.now() + 86_400 - TWO_HOURS, 300) // the next morning
+    await drive(other, harness.serviceClock.now() + 86_400 - TWO_HOURS, 300) // the next morning
     await expectTick(harness, other)
     console.log(`isolation, ${name}: vanished, ${atFirst} failures at first, ${(await failures()) - atFirst} after`)
     expect(await failures()).toBe(atFirst)

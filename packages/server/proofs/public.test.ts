@@ -110,7 +110,7 @@ async function goOn(seconds: number): Promise<void> {
   stood = isAtStop ? stood + 1 : 0
   moment += seconds
   metres += isAtStop ? 0 : seconds * 10
-  world.clock.set(moment)
+  world.serviceClock.set(moment)
   const { lat, lng } = positionAt(metres)
   const query = {
     id: `${HUSH}-device`,

@@ -45,7 +45,7 @@ export async function proveVectors(vectors: readonly Vector[]): Promise<Map<Vect
   const names = [...named, ...SPARE_DEVICES.filter((name) => !named.has(name))]
   const results = new Map<Vector, string[]>()
   const harness = await openHarness()
-  harness.clock.set(now)
+  harness.serviceClock.set(now)
   for (const vector of vectors) {
     const prove = vector.protocol.endsWith('mqtt') ? proveMessage : proveRequest
     results.set(vector, await prove(harness, vector, names, now))
@@ -112,7 +112,7 @@ async function proveMessage(harness: Harness, { request, expected }: Vector, nam
   const server = await openHarness({
     sources: { broker: { url: broker.url, organizationId: world.organizationId } },
   })
-  server.clock.set(now)
+  server.serviceClock.set(now)
   await broker.subscribed
   await broker.publish(request.topic ?? '', request.payload ?? '', request.retain)
   await broker.publish(LAST, JSON.stringify({ _type: 'location', lat: 1, lon: 1, tst: Math.floor(now) }))

@@ -141,7 +141,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     apiClients,
     streams,
     longWork: createLongWork(deps.database),
-    largeBodies: createLargeBodies(deps.time.now),
+    largeBodies: createLargeBodies(deps.realClock.now),
     origins: ownOrigins(deps.publicUrl),
   }
   const sources = mountCalls(mount)

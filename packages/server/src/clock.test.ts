@@ -15,20 +15,20 @@ const at = (text: string) => Date.parse(`${text}-05:00`) / 1000
 
 test("[DEMO-1] a demo's clock runs as fast as it was told", () => {
   const real = handClock(1000)
-  const clock = demoClock(at('2026-11-23T07:00:00'), 10, windowAt, real)
-  clock.now()
+  const serviceClock = demoClock(at('2026-11-23T07:00:00'), 10, windowAt, real)
+  serviceClock.now()
   real.set(1006)
-  expect(clock.now()).toBeCloseTo(at('2026-11-23T07:01:00'), 3)
+  expect(serviceClock.now()).toBeCloseTo(at('2026-11-23T07:01:00'), 3)
 })
 
 test('[DEMO-2] after the last bus of the morning it goes on with the afternoon, and then with the next school day', () => {
   const real = handClock(0)
-  const clock = demoClock(at('2026-11-23T08:59:00'), 60, windowAt, real)
-  clock.now()
+  const serviceClock = demoClock(at('2026-11-23T08:59:00'), 60, windowAt, real)
+  serviceClock.now()
   real.set(1.5)
-  expect(clock.now()).toBeCloseTo(at('2026-11-23T14:20:00'), -1)
+  expect(serviceClock.now()).toBeCloseTo(at('2026-11-23T14:20:00'), -1)
   real.set(142.5)
-  expect(clock.now()).toBeCloseTo(at('2026-11-24T06:20:00'), -1)
+  expect(serviceClock.now()).toBeCloseTo(at('2026-11-24T06:20:00'), -1)
 })
 
 test('[DEMO-2] weekends and holidays are skipped', () => {
@@ -48,9 +48,9 @@ test('[DEMO-8] on whatever date a demo is opened, three school weeks are behind 
 
 test('[DEMO-4] who follows a clock hears at once that it has jumped', () => {
   const real = handClock(1000)
-  const clock = demoClock(at('2026-11-23T07:00:00'), 1, windowAt, real)
+  const serviceClock = demoClock(at('2026-11-23T07:00:00'), 1, windowAt, real)
   const jumps: number[] = []
-  clock.onJump?.(() => jumps.push(clock.now()))
+  serviceClock.onJump?.(() => jumps.push(serviceClock.now()))
   real.set(1060)
   expect(jumps).toEqual([at('2026-11-23T07:01:00')])
 })
@@ -58,27 +58,27 @@ test('[DEMO-4] who follows a clock hears at once that it has jumped', () => {
 /** A demo at ten past seven whose simulator has driven nothing yet. */
 function givenWaiting(rate = 1) {
   const real = handClock(1000)
-  const clock = demoClock(at('2026-11-23T07:10:00'), rate, windowAt, real)
-  clock.runUntil(0)
+  const serviceClock = demoClock(at('2026-11-23T07:10:00'), rate, windowAt, real)
+  serviceClock.runUntil(0)
   const shown = (realSeconds: number) => {
     real.set(1000 + realSeconds)
-    return clock.now() - at('2026-11-23T07:10:00')
+    return serviceClock.now() - at('2026-11-23T07:10:00')
   }
-  const runUntil = (seconds: number) => clock.runUntil(at('2026-11-23T07:10:00') + seconds)
-  return { clock, shown, runUntil }
+  const runUntil = (seconds: number) => serviceClock.runUntil(at('2026-11-23T07:10:00') + seconds)
+  return { serviceClock, shown, runUntil }
 }
 
 test('[DEMO-10] the clock of a demo waits for its simulator, never goes back, and does not catch up', () => {
-  const { clock, shown, runUntil } = givenWaiting()
+  const { serviceClock, shown, runUntil } = givenWaiting()
   expect(shown(60)).toBe(0)
-  expect(clock.isWaiting?.()).toBe(true)
+  expect(serviceClock.isWaiting?.()).toBe(true)
   runUntil(-600)
   expect(shown(65)).toBe(0)
   runUntil(30)
-  expect(clock.isWaiting?.()).toBe(false)
+  expect(serviceClock.isWaiting?.()).toBe(false)
   expect(shown(75)).toBe(10)
   expect(shown(100)).toBe(30)
-  expect(clock.isWaiting?.()).toBe(true)
+  expect(serviceClock.isWaiting?.()).toBe(true)
   runUntil(60)
   expect(shown(101)).toBe(31)
 })
@@ -100,25 +100,25 @@ test('[DEMO-10] a machine that has slept for an hour wakes in a demo that is whe
 })
 
 test('[DEMO-10] a simulator that ends or is silent for two minutes is not waited for, until it speaks again', () => {
-  const { clock, shown, runUntil } = givenWaiting()
+  const { serviceClock, shown, runUntil } = givenWaiting()
   runUntil(30)
   expect(shown(119)).toBe(30)
   expect(shown(121)).toBe(30)
   expect(shown(131)).toBe(40)
   runUntil(20)
   expect(shown(140)).toBe(40)
-  clock.runUntil(undefined)
+  serviceClock.runUntil(undefined)
   expect(shown(150)).toBe(50)
-  expect(clock.isWaiting?.()).toBe(false)
+  expect(serviceClock.isWaiting?.()).toBe(false)
 })
 
 test('[DEMO-10] after the hours without buses it waits at the beginning of the next drive', () => {
-  const { clock, shown, runUntil } = givenWaiting(60)
+  const { serviceClock, shown, runUntil } = givenWaiting(60)
   const [morningEnds, afternoon] = [110 * 60, 430 * 60]
   runUntil(morningEnds + 10)
   expect(shown(110.1)).toBe(afternoon)
   expect(shown(115)).toBe(afternoon)
-  expect(clock.isWaiting?.()).toBe(true)
+  expect(serviceClock.isWaiting?.()).toBe(true)
   runUntil(afternoon + 30)
   expect(shown(115.25)).toBe(afternoon + 15)
 })

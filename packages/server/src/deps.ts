@@ -46,9 +46,9 @@ export interface Policy {
 export interface Deps {
   database: Database
   /** The time for the buses; a demo's differs from real time. */
-  clock: Clock
+  serviceClock: Clock
   /** Real time, for sessions, links and trials. */
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
   newId: NewId
   hub: Hub
   tracking: Tracking

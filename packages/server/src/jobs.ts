@@ -14,7 +14,16 @@ import { reportReader } from './features/insights/answer-report.ts'
 
 const AN_HOUR_MS = 3_600_000
 
-type SharedDeps = 'database' | 'mail' | 'metrics' | 'log' | 'clock' | 'tracking' | 'channels' | 'messageSender' | 'time'
+type SharedDeps =
+  | 'database'
+  | 'mail'
+  | 'metrics'
+  | 'log'
+  | 'serviceClock'
+  | 'tracking'
+  | 'channels'
+  | 'messageSender'
+  | 'realClock'
 
 interface JobDeps extends Omit<SendOffDeps, 'channels'>, Pick<Deps, SharedDeps> {
   mailbox: Mailbox | undefined
@@ -29,7 +38,7 @@ export function startBackups(backupRunner: BackupRunner): Background {
 /** What the server does each hour but backups, its watch for late runs, and the mailbox. */
 export function startJobs({ movedSeconds, mailbox, ...deps }: JobDeps) {
   const renewal = renewKeysAtStart(deps)
-  const reminders = inBackground(() => remind(deps, deps.time.now()), AN_HOUR_MS)
+  const reminders = inBackground(() => remind(deps, deps.realClock.now()), AN_HOUR_MS)
   reminders.wake()
   // Not at once: after an update there is an hour to set how long data is kept.
   const retention = inBackground(() => retentionRound(deps, movedSeconds()), AN_HOUR_MS)

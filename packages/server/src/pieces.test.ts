@@ -4,8 +4,8 @@ import { groupInPieces, mapInPieces } from './pieces.ts'
 /** Each row takes longer than a piece. */
 function givenSlowRows() {
   let milliseconds = 0
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (milliseconds += 30))
-  onTestFinished(() => clock.mockRestore())
+  const serviceClock = vi.spyOn(performance, 'now').mockImplementation(() => (milliseconds += 30))
+  onTestFinished(() => serviceClock.mockRestore())
 }
 
 test('[EXCHANGE-1] while many rows are read others are answered, and the rows stay in order', async () => {

@@ -3,7 +3,7 @@ import type { Background } from './background.ts'
 import { type Closing, createClosing } from './closing.ts'
 import { type Clock, type DemoClock, handClock, systemClock } from './clock.ts'
 import type { Database, Db } from './db/database.ts'
-import { compose, type Ports, type Shared } from './compose.ts'
+import { composeServer, type Ports, type Shared } from './compose-server.ts'
 import type { Policy } from './deps.ts'
 import { prepareFolder } from './db/embedded.ts'
 import type { Engine } from './db/engine.ts'
@@ -87,7 +87,7 @@ async function serve(settings: Settings, options: StartOptions, opened: Opened):
   const publicUrl = publicUrlOf(settings)
   const onRegion = { dataFolder: folder, now: systemClock.now, log }
   const movedSeconds = watchClock(systemClock.now)
-  const { demo, hand, clock, region } = await openClockAndRegion(settings, database, options.beginStep, onRegion)
+  const { demo, hand, serviceClock, region } = await openClockAndRegion(settings, database, options.beginStep, onRegion)
   const place = secretPlace(folder, settings)
   const secrets = readSecrets(secretTextsOf(place, systemClock.now()))
   const encryption = encryptionOf(secrets)
@@ -97,22 +97,22 @@ async function serve(settings: Settings, options: StartOptions, opened: Opened):
   // What can remove something is closed before.
   let removalLog: Background | undefined
   closing.add(async () => removalLog?.close())
-  const host = { database, publicUrl, time: systemClock, place, servingVersion: encryption.version, backupRunner }
+  const host = { database, publicUrl, realClock: systemClock, place, servingVersion: encryption.version, backupRunner }
   if (engine.embedded) {
     const control = await openControl(folder, (asked) => runAsked(host, asked))
     closing.add(() => control.close())
   }
   const backups = startBackups(backupRunner) // its end gives a command that waits for one an answer
   closing.add(() => backups.close())
-  const server = await compose(
+  const server = await composeServer(
     {
       database,
-      clock,
-      time: systemClock,
+      serviceClock,
+      realClock: systemClock,
       log,
       encryption,
       publicUrl,
-      ...mailOf(settings, { database, clock, log }),
+      ...mailOf(settings, { database, serviceClock, log }),
       async beforeReading(shared) {
         const again = (db: Db, keys: RemovalKeys) => removeAgain(db, keys, shared)
         const { backupFolder } = order
@@ -142,8 +142,8 @@ async function serve(settings: Settings, options: StartOptions, opened: Opened):
     address,
     greeting: [`Firstbell is running at ${publicUrl}`, sentThrough(settings), ...(demo?.greeting ?? [])],
     simulator: demo?.simulator,
-    advance: hand && ((seconds) => advance(hand, clock, seconds)),
-    runUntil: hand ? undefined : demo?.clock.runUntil,
+    advance: hand && ((seconds) => advance(hand, serviceClock, seconds)),
+    runUntil: hand ? undefined : demo?.serviceClock.runUntil,
     async close({ isDrained } = { isDrained: false }) {
       if (isDrained) await server.app.drain()
       await closing.close()
@@ -157,13 +157,13 @@ type OnRegion = Pick<Parameters<typeof openRegion>[0], 'dataFolder' | 'now' | 'l
 async function openClockAndRegion(settings: Settings, database: Database, beginStep: BeginStep, onRegion: OnRegion) {
   let town: Region | undefined
   const onFill = () => (town = openRegion({ ...onRegion, town: DEMO_SEED }))
-  const { demo, hand, clock } = await openClock(settings, database, onRegion.dataFolder, { beginStep, onFill })
+  const { demo, hand, serviceClock } = await openClock(settings, database, onRegion.dataFolder, { beginStep, onFill })
   const region = town ?? openRegion({ ...onRegion, town: demo && DEMO_SEED })
   if (town) await told(beginStep('Finishing the map of the town'), town.opened)
-  return { demo, hand, clock, region }
+  return { demo, hand, serviceClock, region }
 }
 
-type ChannelDeps = Pick<Parameters<typeof openChannels>[1], 'database' | 'clock' | 'log'>
+type ChannelDeps = Pick<Parameters<typeof openChannels>[1], 'database' | 'serviceClock' | 'log'>
 
 /** Emails, and the ways in which messages are sent. */
 function mailOf(settings: Settings, deps: ChannelDeps) {
@@ -185,12 +185,12 @@ async function openClock(settings: Settings, database: Database, folder: string,
     await requireClockOfDatabase(database, systemClock.now())
     await requirePlausibleClock(database, systemClock.now(), settings.CLOCK_CONFIRMED)
   }
-  return { demo, hand, clock: demo?.clock ?? hand ?? systemClock }
+  return { demo, hand, serviceClock: demo?.serviceClock ?? hand ?? systemClock }
 }
 
-function advance(hand: ReturnType<typeof handClock>, clock: Clock, seconds: number): number {
+function advance(hand: ReturnType<typeof handClock>, serviceClock: Clock, seconds: number): number {
   hand.set(hand.now() + seconds)
-  return clock.now()
+  return serviceClock.now()
 }
 
 function natsOf({ NATS_URL: url, NATS_CA: caFile }: Settings) {

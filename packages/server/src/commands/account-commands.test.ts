@@ -15,7 +15,7 @@ beforeAll(async () => {
   harness = await sharedHarness()
 })
 
-const run = (command: Command) => runCommand({ ...harness.deps, time: harness.time }, command)
+const run = (command: Command) => runCommand({ ...harness.deps, realClock: harness.realClock }, command)
 const tokenIn = (lines: string[]) => /invite\/([\w-]{43})\//.exec(lines.join('\n'))?.[1] ?? ''
 
 test('[SUPER-4] a command on the host makes a super administrator, who comes in by a link that works once', async () => {

@@ -26,7 +26,7 @@ export type Command = z.infer<typeof Command>
 interface Host {
   database: Database
   publicUrl: string
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
 }
 
 /** SUPER-4: grants, revokes and lists super administrators; returns the lines to print. Throws {@link CommandRefused}. */
@@ -47,9 +47,9 @@ function answer(host: Host, command: Command): Promise<string[]> {
   return list(host)
 }
 
-async function grant({ database, publicUrl, time }: Host, email: string): Promise<string[]> {
+async function grant({ database, publicUrl, realClock }: Host, email: string): Promise<string[]> {
   const db = database.identity
-  const now = time.now()
+  const now = realClock.now()
   const present = await findAccount(db, email)
   const account = present ?? (await insertAccount(db, { id: newId(), email, createdAt: now }))
   if (!account) throw new CommandRefused(`${email} is being added by someone else right now. Try again.`)

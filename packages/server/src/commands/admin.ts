@@ -54,6 +54,6 @@ async function answerOf(settings: Settings, asked: Command | SecretCommand): Pro
   const said = isEmbedded ? await askRunningServer(path.resolve(settings.DATA_DIR), asked) : undefined
   if (said) return said
   const place = secretPlace(path.resolve(settings.DATA_DIR), settings)
-  const host = { publicUrl: publicUrlOf(settings), time: systemClock, place, servingVersion: undefined }
+  const host = { publicUrl: publicUrlOf(settings), realClock: systemClock, place, servingVersion: undefined }
   return withDatabase(settings, (database) => runOnHost({ database, ...host }, asked))
 }

@@ -4,12 +4,12 @@ import type { Database } from '../db/database.ts'
 
 interface Logging {
   database: Database
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
 }
 
 /** AUDIT-9: does what a command on the host asks for; the log of the installation has it, also where it is refused. */
 export async function logged<T>(
-  { database, time }: Logging,
+  { database, realClock }: Logging,
   { command, subjects }: { command: string; subjects: string[] },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -17,7 +17,7 @@ export async function logged<T>(
     return await work()
   } finally {
     const nobody = { uid: '', email: '', clientAddress: '' }
-    const line = { ...nobody, timestamp: time.now(), action: `command.${command}`, subjects }
+    const line = { ...nobody, timestamp: realClock.now(), action: `command.${command}`, subjects }
     await appendInstallationLine(database.identity, line)
   }
 }

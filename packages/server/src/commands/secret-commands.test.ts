@@ -28,7 +28,12 @@ function givenFolder(content?: string, fromSettings?: SecretTexts) {
   const file = path.join(dataFolder, 'secret')
   if (content !== undefined) writeFileSync(file, content)
   const place = { dataFolder, fromSettings }
-  const host = (servingVersion?: number) => ({ database, place, time: { now: () => MONDAY_MORNING }, servingVersion })
+  const host = (servingVersion?: number) => ({
+    database,
+    place,
+    realClock: { now: () => MONDAY_MORNING },
+    servingVersion,
+  })
   return {
     file,
     place,

@@ -38,14 +38,14 @@ export type SecretCommand = z.infer<typeof SecretCommand>
 interface SecretHost {
   database: Database
   place: SecretPlace
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
   /** The version with which a running server makes new things; undefined where no server runs in this process. */
   servingVersion: number | undefined
 }
 
 /** SECRETS-4: rotates the secret, or ends the overlap with the former one; returns the lines to print. Throws {@link CommandRefused}. */
 export async function runSecretCommand(host: SecretHost, command: SecretCommand): Promise<string[]> {
-  const texts = secretTextsOf(host.place, host.time.now())
+  const texts = secretTextsOf(host.place, host.realClock.now())
   const confirm = command.command === 'end-overlap' ? command.confirm : undefined
   return logged(host, { command: command.command, subjects: confirm ? [confirm] : [] }, () =>
     command.command === 'rotate-secret' ? rotate(host, texts) : endOverlap(host, texts, confirm),
@@ -55,7 +55,10 @@ export async function runSecretCommand(host: SecretHost, command: SecretCommand)
 const DAY_SECONDS = 86_400
 const dateOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
 
-async function rotate({ database, place, time, servingVersion }: SecretHost, texts: SecretTexts): Promise<string[]> {
+async function rotate(
+  { database, place, realClock, servingVersion }: SecretHost,
+  texts: SecretTexts,
+): Promise<string[]> {
   if (texts.former !== undefined) {
     throw new CommandRefused(
       'The secret was not rotated: there is a former secret already. End that overlap first:',
@@ -63,7 +66,7 @@ async function rotate({ database, place, time, servingVersion }: SecretHost, tex
     )
   }
   if (isBehind(servingVersion, texts)) throw new CommandRefused('The secret was not rotated.', RESTART_FIRST)
-  const secret = newSecretText(time.now())
+  const secret = newSecretText(realClock.now())
   if (place.fromSettings) return linesForSettings(secret, texts)
   const rotated = { ...texts, secret, former: texts.secret }
   writeSecrets(place.dataFolder, rotated)
@@ -76,7 +79,7 @@ async function rotate({ database, place, time, servingVersion }: SecretHost, tex
   return [
     `The secret was rotated. The new one and the former one are in ${secretFileIn(place.dataFolder)}: keep a copy of that file elsewhere.`,
     ...next,
-    ...overlapLines(time.now()),
+    ...overlapLines(realClock.now()),
   ]
 }
 

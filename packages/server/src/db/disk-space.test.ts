@@ -11,9 +11,9 @@ import { handClock } from '../clock.ts'
 test('[OPS-11] while the disk is full changes and reports are answered 507, and everything can be read', async () => {
   let isFull = false
   const database = { ...(await testDatabase()), isDiskFull: () => isFull }
-  const [clock, hub, metrics] = [handClock(MONDAY_MORNING), createHub(), createMetrics()]
-  const tracking = createTracking({ database, clock, hub, newId, metrics, log: TEST_LOG })
-  const harness = await openHarness({ database, clock, hub, metrics, tracking })
+  const [serviceClock, hub, metrics] = [handClock(MONDAY_MORNING), createHub(), createMetrics()]
+  const tracking = createTracking({ database, serviceClock, hub, newId, metrics, log: TEST_LOG })
+  const harness = await openHarness({ database, serviceClock, hub, metrics, tracking })
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02'], { harness })
   const { client, routeId } = given
   const now = await drive(given, MONDAY_MORNING + 600, 300)

@@ -49,9 +49,9 @@ test('[DEMO-3] a demo with a past opens on a morning after it, and again so whil
   const database = await emptyDatabase()
   const real = handClock(0)
   const first = await openDemo(database, folder, 1, { real, pastDays: 1 })
-  const openedAt = first?.clock.now() ?? 0
+  const openedAt = first?.serviceClock.now() ?? 0
   const { rows } = await database.pool.query<{ last: number }>('select max(received_at) as last from positions')
   expect(openedAt - (rows[0]?.last ?? Infinity)).toBeGreaterThan(12 * 3600)
   const again = await openDemo(database, folder, 1, { real, pastDays: 1 })
-  expect(again?.clock.now()).toBe(openedAt)
+  expect(again?.serviceClock.now()).toBe(openedAt)
 })

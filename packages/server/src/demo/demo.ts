@@ -24,7 +24,7 @@ import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, demoCalendar, inventDevices, seed
 export const DEMO_SEED = 7
 
 export interface Demo {
-  clock: DemoClock
+  serviceClock: DemoClock
   greeting: string[]
   /** How to start its buses, and whether none of them has reported yet. */
   simulator: { accounts: string; devices: string; isFirstMorning: boolean }
@@ -66,10 +66,10 @@ export async function openDemo(
   const isHere = present.length === 0 || present.some((row) => row.organizationId === accounts?.organizationId)
   const isReal = present.some((row) => row.purchased && row.organizationId !== accounts?.organizationId)
   if (!accounts || !isHere || isReal) return undefined
-  const { clock, isFirstMorning } = await wakeClock(database, accounts, speed, real)
+  const { serviceClock, isFirstMorning } = await wakeClock(database, accounts, speed, real)
   return {
-    clock,
-    greeting: greetingFor(accounts, clock, speed),
+    serviceClock,
+    greeting: greetingFor(accounts, serviceClock, speed),
     simulator: { accounts: accountsFile(folder), devices: devicesFile(folder), isFirstMorning },
   }
 }
@@ -104,7 +104,7 @@ async function wakeClock(
   { organizationId, openedOn }: DemoAccounts,
   speed: number,
   real?: HandClock,
-): Promise<{ clock: DemoClock; isFirstMorning: boolean }> {
+): Promise<{ serviceClock: DemoClock; isFirstMorning: boolean }> {
   const { calendar, timeZone, times, stoppedAt } = await database.transaction(
     scopeOfSystem(organizationId),
     async (db) => {
@@ -135,7 +135,7 @@ async function wakeClock(
   const windowAt = windowsOf(calendar, timeZone, hours)
   const today = wallClock(timeZone, Date.now() / 1000).date
   const start = demoStart(stoppedAt, momentOf(timeZone, today, hhmmOf(0)), windowAt)
-  return { clock: demoClock(start, speed, windowAt, real), isFirstMorning: stoppedAt === undefined }
+  return { serviceClock: demoClock(start, speed, windowAt, real), isFirstMorning: stoppedAt === undefined }
 }
 
 /** The demo covers each day from shortly before the first bus to shortly after the last. */
@@ -144,8 +144,8 @@ const LATER_MINUTES = 18
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-function greetingFor({ accounts }: DemoAccounts, clock: Clock, speed: number): string[] {
-  const { date, secondOfDay } = wallClock(DEMO_TIME_ZONE, clock.now())
+function greetingFor({ accounts }: DemoAccounts, serviceClock: Clock, speed: number): string[] {
+  const { date, secondOfDay } = wallClock(DEMO_TIME_ZONE, serviceClock.now())
   const time = `${WEEKDAYS[weekdayOf(date)]} ${formatHhmm(hhmmOf(secondOfDay / 60))}`
   return [
     '',

@@ -68,7 +68,7 @@ export function handleSignedInStream<E extends Endpoint>(
 }
 
 function signedIn({ sessions, deps }: Mount, endpoint: Endpoint) {
-  return async (request: FastifyRequest) => authorize(endpoint, await sessions.callerOf(request), deps.time.now())
+  return async (request: FastifyRequest) => authorize(endpoint, await sessions.callerOf(request), deps.realClock.now())
 }
 
 function mountAccountCall<E extends Endpoint, Admitted>(
@@ -127,7 +127,7 @@ function accountContext(
     void reply.setCookie(name, value, cookieOptions(sessions.cookies, seconds))
   return {
     deps,
-    now: deps.time.now(),
+    now: deps.realClock.now(),
     client: {
       address: request.clientAddress,
       network: request.clientNetwork,

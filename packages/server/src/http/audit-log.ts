@@ -24,8 +24,8 @@ export interface AuditLog {
 }
 
 /** Who calls, when and from where. */
-export function entryOf(user: SignedInUser, request: FastifyRequest, { clock }: Pick<Deps, 'clock'>) {
-  return { uid: user.uid, email: user.email, timestamp: clock.now(), clientAddress: request.clientAddress }
+export function entryOf(user: SignedInUser, request: FastifyRequest, { serviceClock }: Pick<Deps, 'serviceClock'>) {
+  return { uid: user.uid, email: user.email, timestamp: serviceClock.now(), clientAddress: request.clientAddress }
 }
 
 /** A line names no more records than this; a call that touches more adds several lines. */

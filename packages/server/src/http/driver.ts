@@ -53,7 +53,12 @@ export function handleDriver<E extends Endpoint>(
       return { ...authorizeDriver(link), organizationId, id }
     },
     async answer(request, reply, { driverId, scope, organizationId, id }) {
-      const entry = { uid: driverId, email: '', timestamp: deps.clock.now(), clientAddress: request.clientAddress }
+      const entry = {
+        uid: driverId,
+        email: '',
+        timestamp: deps.serviceClock.now(),
+        clientAddress: request.clientAddress,
+      }
       const auditLog = auditLogOf({ ...entry, action: nameOf(endpoint) }, false)
       const args = parseArgs(endpoint, request)
       const result = await handler(args, {

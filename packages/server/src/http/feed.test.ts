@@ -24,7 +24,7 @@ beforeAll(async () => {
   harness = await openHarness({ feedLimits: { perSession: 100, perAddress: 100 } })
   base = await harness.app.listen({ port: 0, host: '127.0.0.1' })
   given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02'], { harness })
-  harness.clock.set(SEVEN)
+  harness.serviceClock.set(SEVEN)
 })
 afterAll(() => harness.close())
 
@@ -258,8 +258,8 @@ async function openFeeds(): Promise<number> {
 test("[FEED-12] a feed tells at once that the server's clock has jumped", async () => {
   const heard = followRoute(given.cookie)
   await expect.poll(() => heard.snapshots.length).toBeGreaterThan(0)
-  const later = harness.clock.now() + 7200
-  harness.clock.set(later)
+  const later = harness.serviceClock.now() + 7200
+  harness.serviceClock.set(later)
   await expect.poll(() => heard.times.at(-1)).toBe(later)
   heard.stop()
 })

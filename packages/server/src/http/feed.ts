@@ -42,7 +42,7 @@ export function handleFeed<F extends Feed>(mount: Mount, feed: F, source: Source
       const params = taken(feed.params, request.params) as z.output<F['params']> // its own schema
       const read = async (): Promise<SnapshotFrame> => {
         const asking = await sessions.callerOf(request, { isActive: false })
-        const caller = authorize(feed, asking, deps.time.now())
+        const caller = authorize(feed, asking, deps.realClock.now())
         refuseClosed(feed, caller, { params })
         const auditLog = auditLogOf({ ...entryOf(caller.user, request, deps), action }, false)
         const context = liveContext(deps, caller, auditLog)

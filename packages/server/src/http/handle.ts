@@ -203,7 +203,7 @@ function mountEndpoint<E extends Endpoint>(
       if (method !== 'GET' && !apiClient) requireOwnOrigin(request, origins) // no page sends a key unasked
       const caller = apiClient
         ? authorizeApiClient(endpoint, apiClient)
-        : authorize(endpoint, await sessions.callerOf(request), deps.time.now())
+        : authorize(endpoint, await sessions.callerOf(request), deps.realClock.now())
       const sender = { uid: caller.user.uid, organizationIds: caller.scope.organizationIds }
       if (large && mayExceed(request, LIMITS.maxBytes)) largeBodies.enter(sender, reply.raw)
       return caller

@@ -18,7 +18,7 @@ export function logCallsOfSuperAdministrators(app: FastifyInstance, deps: Deps, 
 
   function isRepeatedRead({ method }: FastifyRequest, what: readonly string[]): boolean {
     if (method !== 'GET') return false
-    const now = deps.time.now()
+    const now = deps.realClock.now()
     const key = what.join(' ')
     if (now - (readAt.get(key) ?? -Infinity) < READ_EVERY_SECONDS) return true
     if (readAt.size >= MAX_REMEMBERED) readAt.clear()
@@ -32,7 +32,7 @@ export function logCallsOfSuperAdministrators(app: FastifyInstance, deps: Deps, 
     const action = actionOf(request)
     const subjects = Object.values(request.params as Record<string, string>) // what the route names
     if (isRepeatedRead(request, [user.uid, action, ...subjects])) return
-    const entry = { ...entryOf(user, request, deps), timestamp: deps.time.now(), action, subjects }
+    const entry = { ...entryOf(user, request, deps), timestamp: deps.realClock.now(), action, subjects }
     await appendInstallationLine(deps.database.identity, entry)
   })
 }

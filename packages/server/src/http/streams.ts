@@ -44,24 +44,24 @@ const CHECK_MS = 1500
 export function createStreams({
   database,
   metrics,
-  clock,
-  time,
+  serviceClock,
+  realClock,
   feedLimits,
-}: Pick<Deps, 'database' | 'metrics' | 'clock' | 'time' | 'feedLimits'>): Streams {
+}: Pick<Deps, 'database' | 'metrics' | 'serviceClock' | 'realClock' | 'feedLimits'>): Streams {
   const { enter, enterByLink } = createFeedCounts(feedLimits ?? FEED_LIMITS)
   const open = new Map<Stream, StreamRight | undefined>()
 
   function writeTime(): void {
-    const frame = frameOf('clock', clock.reading())
+    const frame = frameOf('clock', serviceClock.reading())
     for (const stream of open.keys()) stream.write(frame)
   }
   const heartbeat = setInterval(writeTime, HEARTBEAT_SECONDS * 1000)
-  clock.onJump?.(writeTime)
+  serviceClock.onJump?.(writeTime)
 
   async function endWithoutRight(): Promise<void> {
     const sessionIds = new Set([...open.values()].flatMap((right) => right?.sessionId ?? []))
     if (sessionIds.size === 0) return
-    const rights = await listRights(database, [...sessionIds], time.now())
+    const rights = await listRights(database, [...sessionIds], realClock.now())
     for (const [stream, right] of open) {
       const role = right && rights.get(keyOf(right))
       if (right && !(role && includesRole(role, right.leastRole))) stream.end()

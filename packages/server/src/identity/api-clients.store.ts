@@ -37,7 +37,7 @@ interface ClientRow extends Record<string, unknown> {
 export async function findApiClient(
   database: Database,
   keyHash: string,
-  { clock, now }: { clock: number; now: number },
+  { serviceClock, now }: { serviceClock: number; now: number },
 ): Promise<ApiClient | undefined> {
   const { rows } = await database.lookup((db) =>
     db.execute<ClientRow>(sql`
@@ -52,7 +52,7 @@ export async function findApiClient(
   const [found] = rows
   if (!found) return undefined
   const { organization_id: organizationId, id, name } = found
-  await noteUse(database, found, clock)
+  await noteUse(database, found, serviceClock)
   return {
     user: { uid: id, name, email: name, isSuperAdmin: false },
     organizationId,

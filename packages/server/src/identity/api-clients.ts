@@ -16,10 +16,13 @@ export interface ApiClients {
 const TRUST_MS = 1000
 const SHOWN = new RegExp(`^Bearer (${API_KEY_MARK}[\\w-]+)$`, 'i')
 
-export function createApiClients({ database, clock, time }: Deps): ApiClients {
-  const known = cachedCall((hash: string) => findApiClient(database, hash, { clock: clock.now(), now: time.now() }), {
-    milliseconds: TRUST_MS,
-  })
+export function createApiClients({ database, serviceClock, realClock }: Deps): ApiClients {
+  const known = cachedCall(
+    (hash: string) => findApiClient(database, hash, { serviceClock: serviceClock.now(), now: realClock.now() }),
+    {
+      milliseconds: TRUST_MS,
+    },
+  )
   return {
     async find({ headers: { authorization } }) {
       const key = SHOWN.exec(authorization ?? '')?.[1]

@@ -91,25 +91,25 @@ interface Contact {
 
 interface MakeDeps extends LinkDeps {
   newId: NewId
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
 }
 
 function newLink(deps: MakeDeps, whose: { organizationId: string; familyId: string }) {
   const id = deps.newId()
-  return { ...whose, id, ...currentTokenOf(deps, id), createdAt: deps.time.now() }
+  return { ...whose, id, ...currentTokenOf(deps, id), createdAt: deps.realClock.now() }
 }
 
 /** FAMILY-51: the new link of a contact; the former one ends. */
 export async function replaceContactLink(db: Db, contact: Contact, deps: MakeDeps): Promise<KeyedLink> {
   await removeLinkOfContact(db, contact.contactId)
   const link = { ...contact, ...newLink(deps, contact) }
-  await insertLink(db, { ...link, expiresAt: linkExpiresAt(deps.time.now()) })
+  await insertLink(db, { ...link, expiresAt: linkExpiresAt(deps.realClock.now()) })
   return link
 }
 
 /** FAMILY-65: the link that a contact has, for a message to it, after which it lasts longer; else a new one. */
 export function ensureContactLink(db: Db, contact: Contact, deps: MakeDeps): Promise<KeyedLink> {
-  const expiresAt = linkExpiresAt(deps.time.now())
+  const expiresAt = linkExpiresAt(deps.realClock.now())
   return ensureLink(db, { ...contact, expiresAt }, deps, () => findLinkOfContact(db, contact.contactId))
 }
 
@@ -138,7 +138,7 @@ async function ensureLink(
   find: () => Promise<KeptLink | undefined>,
 ): Promise<KeyedLink> {
   const present = await find()
-  if (present && !hasExpired(present, deps.time.now())) return renewLink(db, present, expiresAt, deps)
+  if (present && !hasExpired(present, deps.realClock.now())) return renewLink(db, present, expiresAt, deps)
   if (present) await removeExpiredLink(db, present.id) // whoever still has its address must not get in again
   const link = newLink(deps, { organizationId, familyId })
   await insertLinkOnce(db, { ...link, contactId, expiresAt })
@@ -235,15 +235,15 @@ const MIDNIGHT = Hhmm.parse(0)
 const HOUR_SECONDS = 3600
 const REMEMBERED = 100_000
 
-interface DoorDeps extends Record<'clock' | 'time', Pick<Clock, 'now'>> {
+interface DoorDeps extends Record<'serviceClock' | 'realClock', Pick<Clock, 'now'>> {
   database: Database
   encryption: Pick<Encryption, 'versions'>
 }
 
 /** Authenticates callers of the family page by the token of their link. Nothing is cached: a link that is revoked opens nothing. */
-export function createFamilyLinkDoor({ database, encryption, clock, time }: DoorDeps): FamilyLinkDoor {
+export function createFamilyLinkDoor({ database, encryption, serviceClock, realClock }: DoorDeps): FamilyLinkDoor {
   const opened = new Map<string, number>()
-  const opening = () => ({ versions: encryption.versions, now: time.now() })
+  const opening = () => ({ versions: encryption.versions, now: realClock.now() })
 
   /** What is known of tokens without their organizations. */
   async function look(tokens: readonly string[]) {
@@ -253,12 +253,12 @@ export function createFamilyLinkDoor({ database, encryption, clock, time }: Door
   }
 
   function holderOf(organizationId: string, { link, timeZone, language, weekdays }: OpenLink) {
-    if (hasEnded(link, wallClock(timeZone, clock.now()).date)) return undefined
+    if (hasEnded(link, wallClock(timeZone, serviceClock.now()).date)) return undefined
     const { id: linkId, familyId, contactId, delegate, expiresAt } = link
     const childId = delegate?.childId ?? null
     const secondsLeft = Math.min(
-      expiresAt === null ? Infinity : expiresAt - time.now(),
-      delegate ? momentOf(timeZone, addDays(delegate.endsOn, 1), MIDNIGHT) - clock.now() : Infinity,
+      expiresAt === null ? Infinity : expiresAt - realClock.now(),
+      delegate ? momentOf(timeZone, addDays(delegate.endsOn, 1), MIDNIGHT) - serviceClock.now() : Infinity,
     )
     return { organizationId, linkId, familyId, contactId, childId, language, weekdays, secondsLeft }
   }
@@ -267,7 +267,9 @@ export function createFamilyLinkDoor({ database, encryption, clock, time }: Door
     const holders = new Map<string, FamilyLinkHolder>()
     for (const [organizationId, found] of groupBy(await look(tokens), (link) => link.organizationId)) {
       const ids = found.map(({ linkId }) => linkId)
-      const open = await database.transaction(scopeOfSystem(organizationId), (db) => listOpenLinks(db, ids, time.now()))
+      const open = await database.transaction(scopeOfSystem(organizationId), (db) =>
+        listOpenLinks(db, ids, realClock.now()),
+      )
       const byId = new Map(open.map((one) => [one.link.id, holderOf(organizationId, one)]))
       for (const { token, linkId, isFormer } of found) {
         const holder = byId.get(linkId)
@@ -282,14 +284,14 @@ export function createFamilyLinkDoor({ database, encryption, clock, time }: Door
     findAll,
     listOpen: async (tokens) => new Set((await look(tokens)).map(({ token }) => token)),
     async noteOpening({ organizationId, linkId, familyId, isFormer }, { clientAddress, clientNetwork }) {
-      const now = clock.now()
+      const now = serviceClock.now()
       const key = `${linkId} ${clientNetwork} ${isFormer}`
       if (now - (opened.get(key) ?? -Infinity) < HOUR_SECONDS) return
       if (opened.size >= REMEMBERED) opened.clear()
       opened.set(key, now)
       const entry = { uid: '', email: '', action: 'familylinks.open', timestamp: now, clientAddress }
       await database.transaction(scopeOfSystem(organizationId), async (db) => {
-        await updateOpened(db, linkId, { openedAt: now, expiresAt: linkExpiresAt(time.now()), isFormer })
+        await updateOpened(db, linkId, { openedAt: now, expiresAt: linkExpiresAt(realClock.now()), isFormer })
         await db.execute(auditLine(organizationId, { ...entry, subjects: [familyId, linkId] }))
       })
     },

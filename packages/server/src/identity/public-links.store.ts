@@ -22,7 +22,7 @@ interface LinkDeps {
   encryption: Encryption
   publicUrl: string
   newId: NewId
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
 }
 
 /**

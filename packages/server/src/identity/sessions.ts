@@ -56,7 +56,7 @@ export function createSessions(deps: Deps): Sessions {
 }
 
 async function lookUp(deps: Deps, token: string, isActive: boolean): Promise<Caller | undefined> {
-  const now = deps.time.now()
+  const now = deps.realClock.now()
   const found = await findSession(deps.database.identity, token, now, isActive)
   if (!found) return undefined
   const { session, account } = found

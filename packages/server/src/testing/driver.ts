@@ -31,7 +31,7 @@ export async function givenDriver(options: { type?: number; harness?: Harness } 
       const { lat, lng } = given.at(along)
       return { at: from + i * 5, lat, lng, speedMps: 10 }
     })
-  given.clock.set(SEVEN)
+  given.serviceClock.set(SEVEN)
   return { ...given, driverId, secret, driver, tell, fixes, family, childIds: family.children }
 }
 

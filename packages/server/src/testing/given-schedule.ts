@@ -8,8 +8,8 @@ import { at, givenFigures } from './given-figures.ts'
 /** An organization that has its first administrator sent the run log, and a way to send what is due at a moment. */
 export async function givenSchedule(options: { ridershipEnabled?: boolean } = {}) {
   const given = await givenFigures(options)
-  const { client, orgId, deps, clock, scope } = given
-  clock.set(at('2026-11-16', 1200))
+  const { client, orgId, deps, serviceClock, scope } = given
+  serviceClock.set(at('2026-11-16', 1200))
   const [ada] = await client.administrators.list({ query: { orgId } })
   const body = {
     orgId,
@@ -26,7 +26,7 @@ export async function givenSchedule(options: { ridershipEnabled?: boolean } = {}
   const { mail } = deps
   const sender = { ...deps, readReport: reportReader(deps.channels), mail }
   const sendAt = (moment: number, with_: Partial<typeof sender> = {}) => {
-    clock.set(moment)
+    serviceClock.set(moment)
     return sendReportsOf({ ...sender, ...with_ }, orgId)
   }
   const create = (settings: object = {}) => client.reportschedules.create({ body: { ...body, ...settings } })

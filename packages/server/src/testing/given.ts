@@ -114,7 +114,7 @@ export async function report(
 export async function drive(given: GivenRoute, from: number, toMetres: number, fromMetres = 0): Promise<number> {
   let moment = from
   for (let metres = fromMetres; metres <= toMetres; metres += 50, moment += 5) {
-    given.clock.set(moment)
+    given.serviceClock.set(moment)
     const answer = await report(given, moment, metres, { speed: '19.4', bearing: '90' })
     if (answer.statusCode !== 200) throw new Error(`a report was answered ${answer.statusCode}: ${answer.body}`)
   }

@@ -2,7 +2,7 @@ import { api, clientFor, type Transport } from '@firstbell/contract'
 import type { FastifyInstance } from 'fastify'
 import { type HandClock, handClock } from '../clock.ts'
 import { createClosing } from '../closing.ts'
-import { compose } from '../compose.ts'
+import { composeServer } from '../compose-server.ts'
 import type { Database } from '../db/database.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { openPostgres } from '../db/postgres.ts'
@@ -41,9 +41,9 @@ export const TEST_POLICY = {
 export interface Harness {
   app: FastifyInstance
   deps: Deps
-  clock: HandClock
+  serviceClock: HandClock
   /** Real time, for sessions, links and trials. */
-  time: HandClock
+  realClock: HandClock
   /** A typed client; with a cookie it is signed in. */
   clientOf(cookie?: string): ReturnType<typeof clientFor<typeof api>>
   transport(cookie?: string): Transport
@@ -85,23 +85,23 @@ interface HarnessOptions {
 
 /** The whole server on the test database, without a port. */
 export async function openHarness(
-  overrides: Partial<Deps> & { clock?: HandClock; time?: HandClock } = {},
+  overrides: Partial<Deps> & { serviceClock?: HandClock; realClock?: HandClock } = {},
   options: HarnessOptions = {},
 ): Promise<Harness> {
   const database = overrides.database ?? (await testDatabase())
-  const clock = overrides.clock ?? handClock(MONDAY_MORNING)
-  const time = overrides.time ?? handClock(MONDAY_MORNING)
+  const serviceClock = overrides.serviceClock ?? handClock(MONDAY_MORNING)
+  const realClock = overrides.realClock ?? handClock(MONDAY_MORNING)
   const log = overrides.log ?? TEST_LOG
   const { transport: mailTransport, gateway, mailPerMinute, mailPerDay, smsPerMinute, smsPerDay: perDay } = options
   const { pushServices: named = [] } = options
   const host = mailTransport && 'mail.firstbell.example'
   const streets = options.streets as PlanStreets | undefined // a test has those that it calls
   const closing = createClosing()
-  const { app, deps } = await compose(
+  const { app, deps } = await composeServer(
     {
       database,
-      clock,
-      time,
+      serviceClock,
+      realClock,
       log,
       encryption: createEncryption(TEST_SECRET),
       publicUrl: ORIGIN,
@@ -117,7 +117,7 @@ export async function openHarness(
           { identity: database.identity, mail },
           { transport: mailTransport, publicUrl: ORIGIN, host, perMinute: mailPerMinute, perDayOfAll: mailPerDay },
           { gateway, country: 'US', perMinute: smsPerMinute, perDay },
-          { devices, publicUrl: ORIGIN, clock, named },
+          { devices, publicUrl: ORIGIN, serviceClock, named },
         ),
         close: async () => undefined,
       }),
@@ -147,8 +147,8 @@ export async function openHarness(
   return {
     app,
     deps,
-    clock,
-    time,
+    serviceClock,
+    realClock,
     transport,
     clientOf: (cookie) => clientFor(api, transport(cookie)),
     close: () => closing.close(),

@@ -20,14 +20,14 @@ const MARKS: RideMark[] = ['boarded', 'notBoarded', 'unknown']
 /** Random days that are closed, with random drivers, buses, corrections, alerts, messages and contacts. */
 export async function givenRandomMonth(seed: number) {
   const given = await givenRandomDays(seed)
-  const { clock, deps, scope, organizationId } = given
+  const { serviceClock, deps, scope, organizationId } = given
   await deps.database.writeTransaction(scope, (db) =>
     db
       .update(schema.organizations)
       .set({ ridershipEnabled: true })
       .where(eq(schema.organizations.organizationId, organizationId)),
   )
-  clock.set(Date.parse('2026-11-23T12:00:00Z') / 1000)
+  serviceClock.set(Date.parse('2026-11-23T12:00:00Z') / 1000)
   await closeDaysOf(deps, organizationId)
   await deps.database.writeTransaction(scope, async (db) => {
     await varyRuns(db, given)

@@ -7,7 +7,7 @@ export const TUESDAY = MONDAY_MORNING + 86_400
 /** A day on which Cleo boarded and nothing is known of Dan; `closeAt` closes it. */
 export async function givenRidden() {
   const given = await givenDriver()
-  const { client, organizationId: orgId, routeId, busId, childIds, stopIds, tell, clock, deps } = given
+  const { client, organizationId: orgId, routeId, busId, childIds, stopIds, tell, serviceClock, deps } = given
   const [cleo = '', dan = ''] = childIds
   await tell(start(busId), rider(cleo, stopIds[1] ?? '', 'boarded'))
   const day = { orgId, date: DATE, routeId }
@@ -18,7 +18,7 @@ export async function givenRidden() {
   const correct = (childId: string, mark: 'boarded' | 'notBoarded' | 'unknown', reason = 'Mother called') =>
     client.rides.correct({ body: { ...day, childId, mark, reason } })
   const closeAt = (now: number) => {
-    clock.set(now)
+    serviceClock.set(now)
     return closeDaysOf(deps, orgId)
   }
   return { ...given, cleo, dan, day, marks, correct, closeAt }

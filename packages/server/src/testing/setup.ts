@@ -14,7 +14,7 @@ vi.mock(import('@node-rs/argon2'), async (importOriginal) => {
  * the organizations of the one before: what is done for all organizations would be done for those, too.
  */
 beforeAll(async () => {
-  const { clock } = await sharedHarness()
+  const { serviceClock } = await sharedHarness()
   await emptyDatabase()
-  clock.set(MONDAY_MORNING)
+  serviceClock.set(MONDAY_MORNING)
 })

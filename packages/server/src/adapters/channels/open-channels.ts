@@ -14,7 +14,7 @@ import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
 interface ChannelDeps {
   database: Pick<Database, 'identity'>
   mail: Pick<Mailer, 'keep'>
-  clock: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
   log: Log
   transport: MailTransport | undefined
   devices: PushDevices
@@ -25,7 +25,7 @@ interface ChannelDeps {
 /** The channels that the settings describe; with SMPP there is a connection to close. */
 export function openChannels(
   settings: Settings,
-  { database, mail, clock, log, transport, devices, onReply }: ChannelDeps,
+  { database, mail, serviceClock, log, transport, devices, onReply }: ChannelDeps,
 ): { channels: Channels; close(): Promise<void> } {
   const publicUrl = publicUrlOf(settings)
   const { gateway, close } = gatewayOf(settings, log, onReply)
@@ -44,7 +44,7 @@ export function openChannels(
       perMinute: settings.SMS_PER_MINUTE,
       perDay: settings.SMS_PER_DAY,
     },
-    { devices, clock, publicUrl, named: [] },
+    { devices, serviceClock, publicUrl, named: [] },
   )
   return { channels, close }
 }

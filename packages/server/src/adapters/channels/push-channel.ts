@@ -45,7 +45,7 @@ export interface PushChannelDeps {
   devices: PushDevices
   publicUrl: string
   /** Of the organizations: when messages expire. */
-  clock: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
   /** Origins of push services in the own network. */
   named: readonly string[]
 }
@@ -56,7 +56,7 @@ type Outcome = 'accepted' | 'gone' | 'refused' | 'failed'
  * Sends a notification to every device of a contact; it is accepted if one push service took it. What was not answered is sent
  * again: a device shows one with the same id once.
  */
-export function pushChannel({ devices, publicUrl, clock, named }: PushChannelDeps): Channel {
+export function pushChannel({ devices, publicUrl, serviceClock, named }: PushChannelDeps): Channel {
   const subject = publicUrl.startsWith('https:') ? publicUrl : NOBODY
 
   async function post(
@@ -89,7 +89,7 @@ export function pushChannel({ devices, publicUrl, clock, named }: PushChannelDep
       const { id, address: contactId, organizationId, category, subject: title, text: body } = message
       const subscriber = { organizationId, contactId }
       const { timeZone, devices: known } = await devices.find(subscriber)
-      const now = clock.now()
+      const now = serviceClock.now()
       const silent = category !== 'emergency' && endOfQuietHours(timeZone, now) !== undefined
       const options = optionsOf(message, now)
       const said = { id, title, body, silent, report: devices.reportTokenOf({ organizationId, id }) }

@@ -80,7 +80,7 @@ test('[CRM-1] a trial is told to HubSpot once, changed there when it is recorded
 })
 
 test('[CRM-2] while HubSpot does not answer nothing is lost, and nobody waits for it', async () => {
-  const { deps, time } = harness
+  const { deps, realClock } = harness
   const db = deps.database.identity
   const crm = createCrm(deps, createHubSpot('a-token', base))
   const { key, record } = given()
@@ -91,7 +91,7 @@ test('[CRM-2] while HubSpot does not answer nothing is lost, and nobody waits fo
   down = false
   crm.wake()
   expect(objects.size).toBe(0)
-  time.set(time.now() + 31)
+  realClock.set(realClock.now() + 31)
   crm.wake()
   await expect.poll(async () => (await findRecord(db, key))?.synced).toBe(true)
   await crm.close()

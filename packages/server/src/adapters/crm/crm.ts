@@ -23,7 +23,7 @@ const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 6 * 3600
 
 export function createCrm(
-  { database, time }: { database: Database; time: Pick<Clock, 'now'> },
+  { database, realClock }: { database: Database; realClock: Pick<Clock, 'now'> },
   system: CrmSystem | undefined,
 ): Crm {
   const db = database.identity
@@ -35,7 +35,7 @@ export function createCrm(
     } catch (error) {
       const wait = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (row.attempts - 1))
       const said = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      return updateRecord(db, { kind: row.kind, key: row.key, error: said, nextAt: time.now() + wait })
+      return updateRecord(db, { kind: row.kind, key: row.key, error: said, nextAt: realClock.now() + wait })
     }
     if (row.wanted === 'removed') await removeRecord(db, row)
     else await updateRecord(db, { kind: row.kind, key: row.key, synced: true, error: '' })
@@ -44,7 +44,7 @@ export function createCrm(
   async function work(): Promise<void> {
     if (!system) return
     try {
-      for (let row = await claimDueRecord(db, time.now()); row; row = await claimDueRecord(db, time.now())) {
+      for (let row = await claimDueRecord(db, realClock.now()); row; row = await claimDueRecord(db, realClock.now())) {
         await send(system, row)
       }
     } catch {
@@ -53,7 +53,7 @@ export function createCrm(
   }
 
   const background = inBackground(work, LOOK_EVERY_MS)
-  const now = () => ({ synced: system === undefined, attempts: 0, error: '', nextAt: time.now() })
+  const now = () => ({ synced: system === undefined, attempts: 0, error: '', nextAt: realClock.now() })
   return {
     record: (identity, record) => replaceRecord(identity, { ...record, wanted: 'present', ...now() }),
     forget: (identity, record) =>

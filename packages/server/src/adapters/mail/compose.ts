@@ -33,7 +33,7 @@ interface ComposeDeps {
   publicUrl: string
   encryption: Encryption
   newId: NewId
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
 }
 
 /** Composes an email with a fresh link. Returns nothing for an address that the email does not concern; callers cannot see which. */

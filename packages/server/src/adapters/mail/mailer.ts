@@ -74,7 +74,7 @@ export interface MailerDeps {
   database: Database
   publicUrl: string
   encryption: Encryption
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
   log: Log
   /** Without one, emails are composed and stay in the outbox, where the super administrator reads them. */
   transport: MailTransport | undefined
@@ -94,7 +94,7 @@ export function createMailer({
   database,
   publicUrl,
   encryption,
-  time,
+  realClock,
   log,
   transport,
   ear,
@@ -104,10 +104,10 @@ export function createMailer({
   let isDown = false
 
   async function deliver(row: OutboxRow): Promise<void> {
-    const now = time.now()
+    const now = realClock.now()
     const content = Email.parse(row.content)
     const queued = { recipient: row.recipient, content, language: row.language, isFirst: row.attempts === 1 }
-    const mail = await compose({ database, publicUrl, encryption, newId, time }, queued, now)
+    const mail = await compose({ database, publicUrl, encryption, newId, realClock }, queued, now)
     if (!mail) return removeMail(db, row.id)
     const { subject, text, html } = mail
     if (!transport) return updateMail(db, row.id, { subject, text, html, attempts: 0, error: '', nextAt: NEVER })
@@ -136,8 +136,9 @@ export function createMailer({
 
   async function work(): Promise<void> {
     try {
-      await removeOldMails(db, time.now())
-      for (let row = await takeDueMail(db, time.now()); row; row = await takeDueMail(db, time.now())) await deliver(row)
+      await removeOldMails(db, realClock.now())
+      for (let row = await takeDueMail(db, realClock.now()); row; row = await takeDueMail(db, realClock.now()))
+        await deliver(row)
     } catch (err) {
       log.error({ err }, 'Email delivery is paused because the database is not responding.')
     }
@@ -146,12 +147,12 @@ export function createMailer({
   const background = inBackground(work, lookEveryMs)
   return {
     async post(identity, { id = newId(), to, content: email, language }) {
-      const now = time.now()
+      const now = realClock.now()
       await insertMail(identity, { id, recipient: to, content: email, language, createdAt: now, nextAt: now })
     },
     async keep(identity, { id, to, kind, subject, text, html }, language) {
       const row = { id, recipient: to, content: { kind }, language, subject, text, html }
-      await insertMail(identity, { ...row, createdAt: time.now(), nextAt: NEVER })
+      await insertMail(identity, { ...row, createdAt: realClock.now(), nextAt: NEVER })
     },
     wake: background.wake,
     isSending: () => transport !== undefined && !isDown,

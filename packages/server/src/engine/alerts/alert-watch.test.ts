@@ -17,7 +17,7 @@ async function givenWatch(more: { withDriver?: boolean } = { withDriver: true })
     await client.routes.change({ params: { routeId }, body: { driver: id } })
   }
   const look = async (at: number) => {
-    given.clock.set(at)
+    given.serviceClock.set(at)
     await watchOrganization(deps, orgId)
     const { alerts } = await client.serviceAlerts.list({ query: { orgId } })
     return alerts.map(({ state, source, minutesLate, reason }) => ({ state, source, minutesLate, reason }))
@@ -52,10 +52,10 @@ test('[ALERT-10] [ALERT-14] a run that has not started becomes a draft, which fo
 })
 
 test('[DEMO-11] while the clock of a demo waits for its buses, no run is late', async () => {
-  const { deps, client, orgId, clock } = await givenWatch()
-  clock.set(SEVEN + 6 * 60)
+  const { deps, client, orgId, serviceClock } = await givenWatch()
+  serviceClock.set(SEVEN + 6 * 60)
   const lookWhile = async (isWaiting: boolean) => {
-    await watchOrganization({ ...deps, clock: { ...clock, isWaiting: () => isWaiting } }, orgId)
+    await watchOrganization({ ...deps, serviceClock: { ...serviceClock, isWaiting: () => isWaiting } }, orgId)
     return (await client.serviceAlerts.list({ query: { orgId } })).alerts.map(({ state }) => state)
   }
   expect(await lookWhile(true)).toEqual([])

@@ -37,10 +37,10 @@ import {
 interface AlertWatchDeps extends SendOffDeps {
   database: Database
   tracking: Pick<Tracking, 'today' | 'keeps'>
-  clock: Pick<Clock, 'now' | 'isWaiting'>
+  serviceClock: Pick<Clock, 'now' | 'isWaiting'>
   messageSender: Pick<Background, 'wake'>
   /** Real time, for trials. */
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
   metrics: Metrics
   log: Log
 }
@@ -55,13 +55,13 @@ type Rules = Awaited<ReturnType<typeof getAlertRules>>
 
 /** Looks at the runs of all organizations, and writes and closes the alerts about those that are late. */
 export function createAlertWatch(deps: AlertWatchDeps): Background {
-  const { database, time, log } = deps
+  const { database, realClock, log } = deps
   const ofOrganization = perOrganization('Watching for late runs', deps)
   let looks = 0
   return inBackground(async () => {
     const withContacts = looks++ % CONTACTS_EVERY === 0
     try {
-      for (const { organizationId } of await listWatched(database, time.now()))
+      for (const { organizationId } of await listWatched(database, realClock.now()))
         await ofOrganization(organizationId, () => watchOrganization(deps, organizationId, withContacts))
     } catch (err) {
       log.error({ err }, 'Late runs are not watched because the database is not responding.')
@@ -69,14 +69,14 @@ export function createAlertWatch(deps: AlertWatchDeps): Background {
   }, LOOK_EVERY_MS)
 }
 
-type WatchDeps = Omit<AlertWatchDeps, 'time' | 'metrics' | 'log'>
+type WatchDeps = Omit<AlertWatchDeps, 'realClock' | 'metrics' | 'log'>
 
 export async function watchOrganization(deps: WatchDeps, organizationId: string, withContacts = true): Promise<void> {
-  const { tracking, clock } = deps
-  if (clock.isWaiting?.()) return // DEMO-11: a bus of a demo that has yet to report is not late
+  const { tracking, serviceClock } = deps
+  if (serviceClock.isWaiting?.()) return // DEMO-11: a bus of a demo that has yet to report is not late
   if (!(await tracking.keeps(organizationId))) return
   const today = await tracking.today(organizationId)
-  const now = clock.now()
+  const now = serviceClock.now()
   if (withContacts) {
     await alertOfCancellations(deps, { today, now })
     await withdrawAnnounced(deps, today.plan, now)

@@ -37,7 +37,7 @@ async function givenWatch(modes: Modes) {
   )
   /** The messages after a look at a moment, the oldest first. */
   const look = async (at: number) => {
-    given.clock.set(at)
+    given.serviceClock.set(at)
     await watchOrganization(deps, orgId)
     const { messages } = await client.messages.list({ query: { orgId } })
     return messages.toReversed().map(({ templateId, sentAt }) => `${templateId}${sentAt === null ? ' (draft)' : ''}`)

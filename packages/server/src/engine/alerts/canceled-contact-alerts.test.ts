@@ -36,13 +36,13 @@ async function givenContact(canceled: MessageChannel[] = ['email']) {
     return rows.map(({ subject, state, nextAt }) => ({ subject, state, nextAt }))
   }
   const look = async (at: number) => {
-    given.clock.set(at)
+    given.serviceClock.set(at)
     await watchOrganization(deps, organizationId)
     return written()
   }
   /** What is due at a moment is sent. */
   const sent = async (at: number) => {
-    given.clock.set(at)
+    given.serviceClock.set(at)
     deps.messageSender.wake()
     await expect.poll(async () => (await written()).filter(({ state }) => state === 'held')).toEqual([])
     await expect.poll(async () => (await written()).every(({ state }) => state === 'kept')).toBe(true)

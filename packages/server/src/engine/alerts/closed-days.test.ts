@@ -17,7 +17,7 @@ const AFTER_ALL = 'The bus comes to Elm after all'
 /** A contact who chose to be told of cancellations, an hour before its bus. */
 async function givenContact(canceled: MessageChannel[] = ['email']) {
   const given = await givenDriver({ harness: await openHarness() })
-  const { client, deps, scope, family, organizationId: orgId, clock } = given
+  const { client, deps, scope, family, organizationId: orgId, serviceClock } = given
   await deps.database.writeTransaction(scope, (db) =>
     db.update(organizations).set({ messagingEnabled: true }).where(eq(organizations.organizationId, orgId)),
   )
@@ -29,7 +29,7 @@ async function givenContact(canceled: MessageChannel[] = ['email']) {
   await deps.database.writeTransaction(scope, (db) =>
     putContactAlerts(db, whose, { ...DEFAULT_CONTACT_ALERTS, channels }, 1),
   )
-  clock.set(HOUR_BEFORE)
+  serviceClock.set(HOUR_BEFORE)
   const written = async () => {
     const rows = await deps.database.transaction(
       scope,
@@ -49,13 +49,13 @@ async function givenContact(canceled: MessageChannel[] = ['email']) {
     return (await written()).map(({ subject }) => subject)
   }
   const look = async (at: number) => {
-    clock.set(at)
+    serviceClock.set(at)
     await watchOrganization(deps, orgId)
     return (await written()).map(({ subject }) => subject)
   }
   /** What is due at a moment is sent. */
   const sent = async (at: number) => {
-    clock.set(at)
+    serviceClock.set(at)
     deps.messageSender.wake()
     await expect.poll(async () => (await written()).every(({ state }) => state === 'kept')).toBe(true)
   }
@@ -74,9 +74,9 @@ test('[ALERT-32] who chose it is told once, five minutes later, of each date wit
 })
 
 test('[ALERT-32] nobody is told of a date that was closed earlier, when it comes near and the calendar changes', async () => {
-  const { close, clock } = await givenContact()
+  const { close, serviceClock } = await givenContact()
   expect(await close(addDays(DATE, 3))).toEqual([])
-  clock.set(HOUR_BEFORE + 86_400)
+  serviceClock.set(HOUR_BEFORE + 86_400)
   expect(await close(addDays(DATE, 2), addDays(DATE, 3))).toEqual([WEDNESDAY])
 })
 
@@ -93,12 +93,12 @@ test('[ALERT-32] nobody is told who chose no channel, or of a run that should ha
   const none = await givenContact([])
   expect(await none.close(DATE)).toEqual([])
   const over = await givenContact()
-  over.clock.set(SEVEN + 4 * 60 + 3601)
+  over.serviceClock.set(SEVEN + 4 * 60 + 3601)
   expect(await over.close(DATE)).toEqual([])
 })
 
 test('[ALERT-32] what the office announces in the hour before, or meanwhile, is not told twice', async () => {
-  const { close, look, client, orgId, routeId, sent, clock } = await givenContact()
+  const { close, look, client, orgId, routeId, sent, serviceClock } = await givenContact()
   const audience = { type: 'routes' as const, ids: [routeId], direction: 'any' as const, onDate: null }
   const texts = { en: { subject: 'Closed', email: 'Closed.', toCheck: false }, es: null }
   const body = { category: 'service', kind: 'cancellation', sourceLanguage: 'en', texts, orgId, audience } as const
@@ -111,7 +111,7 @@ test('[ALERT-32] what the office announces in the hour before, or meanwhile, is 
   await close()
   expect(await close(date)).toEqual(['Closed'])
   await close()
-  clock.set(HOUR_BEFORE + 3700)
+  serviceClock.set(HOUR_BEFORE + 3700)
   expect(await close(date)).toEqual(['Closed', TOMORROW])
 })
 

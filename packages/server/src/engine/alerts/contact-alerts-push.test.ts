@@ -41,9 +41,9 @@ test('[ALERT-25] [ALERT-28] a contact who chose notifications and email gets bot
     const device = { ...whose, id: newId(), linkId: null, subscription: service.subscribe('phone'), createdAt: 1 }
     await addPushDevice(db, deps.encryption, device)
   })
-  given.clock.set(SEVEN + 6 * 60)
+  given.serviceClock.set(SEVEN + 6 * 60)
   await watchOrganization(deps, organizationId)
-  given.clock.set(await drive(given, SEVEN + 7 * 60, 200))
+  given.serviceClock.set(await drive(given, SEVEN + 7 * 60, 200))
   await watchOrganization(deps, organizationId)
   const titles = () => service.arrived.map(({ notification }) => (notification as { title: string }).title).toSorted() // as our server wrote it
   const told = ['Oak 1 is back on time', 'Oak 1 is running 6 minutes late', 'The bus is on its way to Elm']

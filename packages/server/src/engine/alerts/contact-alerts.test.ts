@@ -46,7 +46,7 @@ async function givenContact(
     channels: { ...PUSHLESS, ...channels } as ContactAlerts['channels'],
   })
   const look = async (at: number) => {
-    given.clock.set(at)
+    given.serviceClock.set(at)
     await watchOrganization(deps, organizationId)
     return written()
   }
@@ -146,7 +146,7 @@ test('[ALERT-26] nothing is told where drivers do not record riders, and nothing
   await driver.report({
     body: { routeId, date: DATE, events: [start(busId)], fixes: given.fixes(SEVEN, [0, 50, 100]) },
   })
-  given.clock.set(SEVEN + 131)
+  given.serviceClock.set(SEVEN + 131)
   await tell(rider(cleo, stopIds[1] ?? '', 'boarded'), rider(dan, stopIds[1] ?? '', 'boarded', SEVEN + 131))
   await setRidership(false)
   expect(await look(SEVEN + 132)).toEqual([])

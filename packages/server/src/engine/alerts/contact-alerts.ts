@@ -26,7 +26,7 @@ import { getAlertRules } from './service-alerts.store.ts'
 
 export interface ContactAlertDeps extends SendOffDeps {
   database: Database
-  clock: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
   messageSender: Pick<Background, 'wake'>
 }
 

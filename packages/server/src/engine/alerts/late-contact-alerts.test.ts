@@ -29,7 +29,7 @@ async function givenContact(
     await putContactAlerts(db, { organizationId, familyId: family.id, contactId: contact?.id ?? '' }, chosen, 1)
   })
   const look = async (at: number) => {
-    given.clock.set(at)
+    given.serviceClock.set(at)
     await watchOrganization(deps, organizationId)
     const rows = await deps.database.transaction(scope, (db) =>
       db.select().from(deliveries).where(eq(deliveries.organizationId, organizationId)),

@@ -110,7 +110,7 @@ test('[BACKUP-13] a backup has neither the secret nor a key that follows from it
   const folder = newFolder()
   writeFileSync(path.join(folder, 'secret'), secret)
   const encryption = createEncryption(secret)
-  const deps = { encryption, publicUrl: 'https://buses.example.org', newId, time: { now: () => NOON } }
+  const deps = { encryption, publicUrl: 'https://buses.example.org', newId, realClock: { now: () => NOON } }
   const [family] = await database.identity.select().from(families).limit(1)
   const { organizationId = '', id: familyId = '' } = family ?? {}
   const url = await database.writeTransaction(scopeOfSystem(organizationId), (db) =>

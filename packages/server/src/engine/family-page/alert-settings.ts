@@ -26,7 +26,7 @@ import { listOptOutsOf, replaceOptOuts } from '../messages/opt-outs.store.ts'
 import { getAlertRules } from '../alerts/service-alerts.store.ts'
 import { contactOf, note, type Saying } from './saying.ts'
 
-type SettingsDeps = Pick<Deps, 'database' | 'clock'> & { channels: Channels }
+type SettingsDeps = Pick<Deps, 'database' | 'serviceClock'> & { channels: Channels }
 
 /** What an address of a contact refuses; at the email address for every channel, at the phone number for text messages. */
 interface Refused {
@@ -65,10 +65,10 @@ type Contact = NonNullable<Awaited<ReturnType<typeof findContact>>>
 
 async function readIn(
   db: Db,
-  { channels, clock }: SettingsDeps,
+  { channels, serviceClock }: SettingsDeps,
   { organizationId, contactId }: { organizationId: string; contactId: string },
 ): Promise<{ contact: Contact; settings: AlertSettings } | undefined> {
-  const organization = await findSender(db, organizationId, clock.now())
+  const organization = await findSender(db, organizationId, serviceClock.now())
   const contact = await findContact(db, contactId)
   if (!organization?.maySend || !contact) return undefined
   const templates = await listTemplates(db, organizationId)
@@ -106,13 +106,13 @@ export async function changeAlertSettings(
 ): Promise<void> {
   const { organizationId, familyId } = saying.holder
   const contactId = contactOf(saying.holder)
-  const { database, channels, clock } = deps
+  const { database, channels, serviceClock } = deps
   await database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const read = await readIn(db, deps, { organizationId, contactId })
     if (!read) throw new Refusal('not_found')
     const { contact, settings } = read
     const { chosen, language, refused } = choose(settings)
-    const now = clock.now()
+    const now = serviceClock.now()
     await putContactAlerts(db, { organizationId, familyId, contactId }, chosen, now)
     if (language !== null && language !== settings.language) await updateContactLanguage(db, contactId, language)
     for (const { channel, categories } of refused) {

@@ -19,8 +19,8 @@ import { scopeOfSystem } from '../../db/scope.ts'
 import { listShownChildren } from './family-views.store.ts'
 import { contactOf, note, type Saying } from './saying.ts'
 
-type ReadDeps = Pick<Deps, 'database' | 'clock'>
-type AddDeps = ReadDeps & Pick<Deps, 'encryption' | 'publicUrl' | 'newId' | 'time'>
+type ReadDeps = Pick<Deps, 'database' | 'serviceClock'>
+type AddDeps = ReadDeps & Pick<Deps, 'encryption' | 'publicUrl' | 'newId' | 'realClock'>
 
 /** To whom a contact has given a link on its page, and what it can give. */
 export interface Delegates {
@@ -32,13 +32,13 @@ export interface Delegates {
 
 /** FAMILY-41: the people to whom a contact has given links; undefined for a delegate, and for the link in letters. */
 export async function readDelegates(
-  { database, clock }: ReadDeps,
+  { database, serviceClock }: ReadDeps,
   holder: FamilyLinkHolder,
 ): Promise<Delegates | undefined> {
   const { contactId } = holder
   if (contactId === null) return undefined
   return database.transaction(scopeOfSystem(holder.organizationId), (db) =>
-    readIn(db, { ...holder, contactId }, clock.now()),
+    readIn(db, { ...holder, contactId }, serviceClock.now()),
   )
 }
 
@@ -82,7 +82,7 @@ export async function addDelegate(deps: AddDeps, saying: Saying, typed: unknown)
   const read = Delegate.safeParse(typed)
   if (!read.success) throw new Refusal('invalid_input', 'Enter a name and a date')
   const delegate = read.data
-  const now = deps.clock.now()
+  const now = deps.serviceClock.now()
   const made = await deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const { children, dates } = await readIn(db, { ...holder, contactId }, now)
     if (!children.some((child) => child.id === delegate.childId)) throw new Refusal('not_found')
@@ -101,6 +101,6 @@ export async function removeDelegate(deps: ReadDeps, saying: Saying, linkId: str
   const contactId = contactOf(saying.holder)
   await deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     if (!(await removeDelegateOf(db, { contactId, linkId }))) throw new Refusal('not_found')
-    await note(db, 'familylinks.removeDelegate', saying, linkId, deps.clock.now())
+    await note(db, 'familylinks.removeDelegate', saying, linkId, deps.serviceClock.now())
   })
 }

@@ -85,8 +85,8 @@ interface NextDay {
 export function createFamilyViews({
   database,
   tracking,
-  clock,
-}: Pick<Deps, 'database' | 'tracking' | 'clock'>): FamilyViews {
+  serviceClock,
+}: Pick<Deps, 'database' | 'tracking' | 'serviceClock'>): FamilyViews {
   const reading = <T>(organizationId: string, work: (db: Db) => Promise<T>) =>
     database.transaction(scopeOfSystem(organizationId), work)
 
@@ -119,7 +119,7 @@ export function createFamilyViews({
     const { children, absences, changes } = await families.of(shownTo, plan)
     const nextDate = nextSeenDate(plan, weekdays)
     const next = nextDate && (await nextDays.of(plan, nextDate))
-    const now = clock.now()
+    const now = serviceClock.now()
     const alerts = office.alerts.filter((alert) => isAlertShown(alert, now))
     const hasRidership = office.organization.ridershipEnabled
     const shown = { children, absences, alerts, plan, now, hasRidership, weekdays }

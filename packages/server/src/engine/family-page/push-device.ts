@@ -9,13 +9,13 @@ import { contactOf, note, type Saying } from './saying.ts'
  * the address of the device; a page that gives the same device again adds none.
  */
 export function setPushDevice(
-  { database, encryption, newId, clock }: Pick<Deps, 'database' | 'encryption' | 'newId' | 'clock'>,
+  { database, encryption, newId, serviceClock }: Pick<Deps, 'database' | 'encryption' | 'newId' | 'serviceClock'>,
   saying: Saying,
   { subscription, isOn }: { subscription: PushSubscription; isOn: boolean },
 ): Promise<void> {
   const { organizationId, familyId, linkId } = saying.holder
   const contactId = contactOf(saying.holder)
-  const now = clock.now()
+  const now = serviceClock.now()
   const device = { organizationId, familyId, contactId, linkId, subscription, id: newId(), createdAt: now }
   return database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const isChanged = await (isOn ? addPushDevice : removePushDevice)(db, encryption, device)

@@ -14,7 +14,7 @@ import { insertAbsence, removeAbsence } from '../timetable/absences.store.ts'
 import { listShownChildren, type ShownChild } from './family-views.store.ts'
 import { contactOf, note, type Saying } from './saying.ts'
 
-type AbsenceDeps = Pick<Deps, 'database' | 'tracking' | 'clock' | 'newId'>
+type AbsenceDeps = Pick<Deps, 'database' | 'tracking' | 'serviceClock' | 'newId'>
 
 /**
  * ABSENCE-5, ABSENCE-6: a contact says that a child does not ride. Refuses with 'wrong_time' once the bus has left the place where the
@@ -29,7 +29,7 @@ export async function reportAbsence(
   contactOf(holder)
   const { plan, scheduledRuns } = await deps.tracking.today(organizationId)
   requireSoundAbsence(typed, plan.date)
-  const now = deps.clock.now()
+  const now = deps.serviceClock.now()
   const routeIds = await deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const children = await listShownChildren(db, holder)
     const child = children.find(({ id }) => id === typed.childId)
@@ -59,7 +59,7 @@ export async function withdrawAbsence(deps: AbsenceDeps, saying: Saying, absence
   const routeIds = await deps.database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const { familyId } = await removeAbsence(db, absenceId)
     if (familyId !== holder.familyId) throw new Refusal('not_found') // nothing is kept of it
-    await note(db, 'familylinks.withdrawAbsence', saying, absenceId, deps.clock.now())
+    await note(db, 'familylinks.withdrawAbsence', saying, absenceId, deps.serviceClock.now())
     return routesOf(await listShownChildren(db, holder))
   })
   await deps.tracking.routesChanged(organizationId, routeIds)

@@ -14,8 +14,8 @@ const SEVEN_OCLOCK = MONDAY_MORNING + 10 * 60
 const TUESDAY = MONDAY_MORNING + 86_400
 
 /** Closes what is over at a moment. */
-async function closeAt({ deps, clock, organizationId }: Given, now = TUESDAY): Promise<void> {
-  clock.set(now)
+async function closeAt({ deps, serviceClock, organizationId }: Given, now = TUESDAY): Promise<void> {
+  serviceClock.set(now)
   await closeDaysOf(deps, organizationId)
 }
 
@@ -41,7 +41,7 @@ test('[INSIGHT-1] [INSIGHT-2] a run that was driven has its times, its distance,
 test('[RUN-17] [INSIGHT-2] a run that nothing ended ends an hour after its plan, however late a server sees it: it has no end in figures', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'School 7:10'])
   await drive(given, SEVEN_OCLOCK, 500)
-  given.clock.set(TUESDAY)
+  given.serviceClock.set(TUESDAY)
   const listed = () => given.client.runs.list({ params: { routeId: given.routeId }, query: {} })
   await expect.poll(async () => (await listed())[0]?.finishedAt).toBe(SEVEN_OCLOCK + 600 + 3600)
   await closeAt(given)
@@ -101,13 +101,13 @@ test('[INSIGHT-15] a revision keeps what the riders of the date took of a bus, w
 
 test('[INSIGHT-7] [INSIGHT-8] figures calculated again keep what is deleted: the track of a run, and the run with its route', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'School 7:10'])
-  const { client, deps, time, organizationId, routeId } = given
+  const { client, deps, realClock, organizationId, routeId } = given
   await drive(given, SEVEN_OCLOCK, 1000)
   await closeAt(given)
   const before = await figuresOf(given)
   const recalculate = async () => {
     const command = { command: 'recalculate', organizationId, from: '2026-11-01', to: '2026-11-30' } as const
-    const [line] = await runCommand({ ...deps, time }, command)
+    const [line] = await runCommand({ ...deps, realClock }, command)
     await closeAt(given)
     return line
   }

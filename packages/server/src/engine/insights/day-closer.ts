@@ -16,7 +16,7 @@ import { closeDay } from './close-day.ts'
 interface Deps {
   database: Database
   tracking: Pick<Tracking, 'keeps'>
-  clock: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
   metrics: Metrics
   log: Log
 }
@@ -56,13 +56,13 @@ export function createDayCloser(deps: Deps): Background {
 
 /** Closes what is over and revises what is stale, one date at a time with pauses between, so that others can work. */
 export async function closeDaysOf(
-  { database, tracking, clock }: Omit<Deps, 'metrics' | 'log'>,
+  { database, tracking, serviceClock }: Omit<Deps, 'metrics' | 'log'>,
   organizationId: string,
   signal?: AbortSignal,
 ): Promise<void> {
   if (!(await tracking.keeps(organizationId))) return
   const scope = scopeOfSystem(organizationId)
-  const now = clock.now()
+  const now = serviceClock.now()
   const dates = await database.transaction(scope, (db) => listDatesToClose(db, organizationId, now))
   for (const date of dates) {
     if (signal?.aborted || !(await tracking.keeps(organizationId))) return

@@ -25,7 +25,7 @@ import { isToSettle, settleSchedule } from './settle-schedule.ts'
 export interface ReportSenderDeps {
   database: Database
   tracking: Pick<Tracking, 'keeps'>
-  clock: Pick<Clock, 'now' | 'onJump'>
+  serviceClock: Pick<Clock, 'now' | 'onJump'>
   mail: Pick<Mailer, 'post' | 'wake'>
   readReport: ReadReport
   metrics: Metrics
@@ -39,7 +39,7 @@ const IN_OUTBOX_SECONDS = 30 * 86_400
 
 /** SCHEDULE-5: sends the reports that are due, by the server that keeps the day of the organization. */
 export function createReportSender(deps: ReportSenderDeps): Background {
-  const { database, clock, log } = deps
+  const { database, serviceClock, log } = deps
   const ofOrganization = perOrganization('Sending of scheduled reports', deps)
   const background = inBackground(async () => {
     try {
@@ -52,7 +52,7 @@ export function createReportSender(deps: ReportSenderDeps): Background {
       log.error({ err }, 'Scheduled reports are not sent because the database is not responding.')
     }
   }, LOOK_EVERY_MS)
-  clock.onJump?.(background.wake)
+  serviceClock.onJump?.(background.wake)
   return background
 }
 
@@ -60,10 +60,10 @@ export async function sendReportsOf(
   deps: Omit<ReportSenderDeps, 'metrics' | 'log'>,
   organizationId: string,
 ): Promise<void> {
-  const { database, tracking, clock, readReport } = deps
+  const { database, tracking, serviceClock, readReport } = deps
   const scope = scopeOfSystem(organizationId)
   if (!(await tracking.keeps(organizationId))) return
-  const now = clock.now()
+  const now = serviceClock.now()
   const settlingIn = async (db: Db) => {
     const organization = await getReportedOrganization(db, organizationId, now)
     return { db, organization, readReport, now }
@@ -123,12 +123,12 @@ async function listAddressed(db: Db, organizationId: string) {
 
 /** SCHEDULE-12: what the mail server says is shown with the schedule. */
 async function followEmails(
-  { database, clock }: Pick<ReportSenderDeps, 'database' | 'clock'>,
+  { database, serviceClock }: Pick<ReportSenderDeps, 'database' | 'serviceClock'>,
   organizationId: string,
 ): Promise<void> {
   const scope = scopeOfSystem(organizationId)
   const queued = await database.transaction(scope, (db) =>
-    listQueued(db, organizationId, clock.now() - IN_OUTBOX_SECONDS),
+    listQueued(db, organizationId, serviceClock.now() - IN_OUTBOX_SECONDS),
   )
   for (const sending of queued) {
     const states = await listMailStates(

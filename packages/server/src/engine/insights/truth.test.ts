@@ -107,8 +107,8 @@ async function countStored(given: Awaited<ReturnType<typeof givenRandomDays>>, f
 
 test('[INSIGHT-9] figures are what counting the raw rows gives, for two hundred filters over both clock changes', async () => {
   const given = await givenRandomDays(7)
-  const { random, days, dates, routes, clock, deps, organizationId } = given
-  clock.set(Date.parse('2026-11-23T12:00:00Z') / 1000)
+  const { random, days, dates, routes, serviceClock, deps, organizationId } = given
+  serviceClock.set(Date.parse('2026-11-23T12:00:00Z') / 1000)
   await closeDaysOf(deps, organizationId)
   const counted = days.map((day) => ({ day, figures: figuresOf(day) }))
   for (let i = 0; i < 200; i++) {

@@ -14,9 +14,9 @@ import { findAnswered } from './replies.store.ts'
 export interface DeliveringDeps {
   database: Database
   /** Of the organizations: what is due by their clock. */
-  clock: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
   /** Real time, by which links expire. */
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
   newId: NewId
   channels: Channels
   /** Signs the links with which contacts refuse messages. */
@@ -35,7 +35,7 @@ const MAX_ATTEMPTS = (4 * 86_400) / LONGEST_WAIT_SECONDS
 
 /** Hands deliveries over to their channels, and says what became of each. */
 export function createDelivering(deps: DeliveringDeps) {
-  const { database, clock, channels } = deps
+  const { database, serviceClock, channels } = deps
   const mailSenders = new Map<string, Promise<MailSender | undefined>>()
   const threads = new Map<string, Promise<string[] | undefined>>()
 
@@ -86,7 +86,7 @@ export function createDelivering(deps: DeliveringDeps) {
         }
         return { state: await channels[channel].send(message), error: '', outcome: 'taken' } as const
       } catch (error) {
-        return { ...afterFailure(error, delivery, clock.now()), outcome: outcomeOf(error) } as const
+        return { ...afterFailure(error, delivery, serviceClock.now()), outcome: outcomeOf(error) } as const
       }
     },
   }

@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 5
  * of which it was uncertain whether it took it was taken. Returns false for a delivery that is not there.
  */
 export async function takeReport(
-  { database, clock }: { database: Database; clock: Pick<Clock, 'now'> },
+  { database, serviceClock }: { database: Database; serviceClock: Pick<Clock, 'now'> },
   { channel, deliveryId, outcome, reason }: DeliveryReport,
 ): Promise<boolean> {
   const which = and(eq(deliveries.id, deliveryId), eq(deliveries.channel, channel))
@@ -39,7 +39,7 @@ export async function takeReport(
     if (row?.state === 'sending' && outcome !== 'waiting')
       throw new Refusal('unavailable', 'The message is being sent. Report it again.', RETRY_AFTER_SECONDS)
     const isTaken = row?.state === 'accepted' || row?.state === 'uncertain'
-    const changedAt = clock.now()
+    const changedAt = serviceClock.now()
     if (isTaken && outcome === 'failed')
       await updateDelivery(db, deliveryId, { state: 'bounced', error: reason, changedAt })
     if (row?.state === 'uncertain' && outcome === 'accepted')

@@ -18,7 +18,7 @@ import { sendOff, type SendOffDeps } from './send-off.ts'
 interface DueMessagesDeps extends SendOffDeps {
   database: Database
   /** Of the organizations: what is due by their clock. */
-  clock: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
   ofOrganization: PerOrganization
 }
 
@@ -28,15 +28,15 @@ const NOT_STOPPED = { cancelledAt: null }
 
 /** MESSAGE-43: sends off each message whose time has come; one of them in each unit of work, so once of all servers. */
 export async function sendOffScheduled(deps: DueMessagesDeps): Promise<void> {
-  const { database, clock, ofOrganization } = deps
-  for (const { organizationId, messageId } of await listScheduledMessages(database, clock.now(), AT_ONCE))
+  const { database, serviceClock, ofOrganization } = deps
+  for (const { organizationId, messageId } of await listScheduledMessages(database, serviceClock.now(), AT_ONCE))
     await ofOrganization(organizationId, () =>
       database.writeTransaction(scopeOfSystem(organizationId), (db) => sendOffOne(db, messageId, deps)),
     )
 }
 
 async function sendOffOne(db: Db, id: string, deps: DueMessagesDeps): Promise<void> {
-  const now = deps.clock.now()
+  const now = deps.serviceClock.now()
   const message = await lockScheduledMessage(db, id, now)
   if (!message) return
   const notSent = async (notSentReason: NotSentReason) =>
@@ -49,7 +49,7 @@ async function sendOffOne(db: Db, id: string, deps: DueMessagesDeps): Promise<vo
 }
 
 /** MESSAGE-47: a message of which nothing is waiting any more is finished, and webhooks are told once. */
-export async function finishDone({ database, clock, ofOrganization }: DueMessagesDeps): Promise<void> {
+export async function finishDone({ database, serviceClock, ofOrganization }: DueMessagesDeps): Promise<void> {
   for (const { organizationId, messageId } of await listDoneMessages(database, AT_ONCE))
     await ofOrganization(organizationId, () =>
       database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
@@ -57,7 +57,7 @@ export async function finishDone({ database, clock, ofOrganization }: DueMessage
         const counts = (await countDeliveries(db, [messageId])).get(messageId) ?? {}
         const status = statusOf(counts, NOT_STOPPED)
         if (status === 'sending') return // some of it is sent again by now
-        const now = clock.now()
+        const now = serviceClock.now()
         await updateMessage(db, { id: messageId, finishedAt: now })
         const type = status === 'partlyFailed' || status === 'kept' ? 'message.failed' : 'message.sent'
         await queueMessageEvent(db, { organizationId, type, createdAt: now, data: { messageId, counts } })

@@ -28,8 +28,9 @@ const SENDING_AT_ONCE = 5
  * handed over: what a server that died was sending is `uncertain`, and never sent twice unnoticed.
  */
 export function createMessageSender(deps: MessageSenderDeps): Background {
-  const { database, clock, metrics, log, channels } = deps
+  const { database, metrics, log, channels } = deps
   const { identity } = database
+  const { now } = deps.serviceClock
   const ofOrganization = perOrganization('Sending messages', { database, metrics, log })
   const ofMessages = { ...deps, ofOrganization }
   const delivering = createDelivering(deps)
@@ -42,7 +43,7 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
       let due: DueDelivery[]
       do {
         const rooms = perDayOfAll === undefined ? undefined : await roomsOf(identity, channel, perDayOfAll)
-        due = await listDueDeliveries(database, channel, { now: clock.now(), perMinute, rooms, limit: DUE_AT_ONCE })
+        due = await listDueDeliveries(database, channel, { now: now(), perMinute, rooms, limit: DUE_AT_ONCE })
       } while ((await sendAll(channel, due)) && due.length === DUE_AT_ONCE)
       await finishDone(ofMessages)
     } catch (err) {
@@ -52,9 +53,9 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
 
   /** MESSAGE-8: what came too late is settled, also where nothing can be sent. */
   async function expireAll(channel: MessageChannel): Promise<void> {
-    for (const { organizationId, id } of await listExpiredDeliveries(database, channel, clock.now(), DUE_AT_ONCE))
+    for (const { organizationId, id } of await listExpiredDeliveries(database, channel, now(), DUE_AT_ONCE))
       await ofOrganization(organizationId, () =>
-        database.writeTransaction(scopeOfSystem(organizationId), async (db) => leaseDelivery(db, id, clock.now())),
+        database.writeTransaction(scopeOfSystem(organizationId), async (db) => leaseDelivery(db, id, now())),
       )
   }
 
@@ -90,8 +91,8 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
     let done: Outcome | 'notDue' = 'notDue'
     const isDone = await ofOrganization(organizationId, async () => {
       const leased = await database.writeTransaction(scope, async (db) => {
-        const delivery = await leaseDelivery(db, id, clock.now())
-        return delivery && takeFromDay(db, delivery, { now: clock.now(), perDay: channels[delivery.channel].perDay })
+        const delivery = await leaseDelivery(db, id, now())
+        return delivery && takeFromDay(db, delivery, { now: now(), perDay: channels[delivery.channel].perDay })
       })
       if (!leased) return
       const { outcome, ...result } = await delivering.deliver(leased)
@@ -99,7 +100,7 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
       if (outcome === 'refused') await pauseRefused(identity, { channel: leased.channel, answer: result.error, log })
       await database.writeTransaction(scope, async (db) => {
         if (outcome === 'refused' || outcome === 'notTaken') await returnToDay(db, leased)
-        await updateDelivery(db, id, { leasedUntil: 0, changedAt: clock.now(), ...result })
+        await updateDelivery(db, id, { leasedUntil: 0, changedAt: now(), ...result })
       })
     })
     return isDone ? done : 'failed'

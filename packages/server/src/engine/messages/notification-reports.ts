@@ -47,12 +47,12 @@ function signatureOf(encryption: Encryption, { organizationId, id }: WhichDelive
  * shown. Returns false for a delivery that is not there.
  */
 export async function noteNotification(
-  { database, clock }: { database: Database; clock: Pick<Clock, 'now'> },
+  { database, serviceClock }: { database: Database; serviceClock: Pick<Clock, 'now'> },
   { organizationId, id }: WhichDelivery,
   news: NotificationNews,
 ): Promise<boolean> {
   const { shownAt, openedAt, channel } = deliveries
-  const now = clock.now()
+  const now = serviceClock.now()
   return database.writeTransaction(scopeOfSystem(organizationId), async (db) => {
     const noted = await db
       .update(deliveries)

@@ -19,7 +19,7 @@ import { findAddressOf, isAddressOfContact, listAddresses, listOptOutsOf, replac
 
 interface OptOutDeps {
   database: Database
-  clock: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
   encryption: Pick<Encryption, 'secretDigest'>
 }
 
@@ -94,7 +94,7 @@ export function openOptOutsByLink(deps: OptOutDeps): OptOutsByLink {
         if (!(await isAddressOfContact(db, { organizationId, address }))) return false
         const whose = { organizationId, channel: 'email', address } as const
         const refused = refusedAfter(choice, category, await listOptOutsOf(db, whose))
-        await replaceOptOuts(db, whose, refused, { source, now: deps.clock.now() })
+        await replaceOptOuts(db, whose, refused, { source, now: deps.serviceClock.now() })
         return true
       })
     },

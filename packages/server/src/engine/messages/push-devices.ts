@@ -19,17 +19,17 @@ export function createPushDevices({
   database,
   encryption,
   publicUrl,
-  time,
+  realClock,
 }: {
   database: Database
   encryption: Encryption
   publicUrl: string
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
 }): PushDevices {
   return {
     async find(subscriber) {
       const scope = scopeOfSystem(subscriber.organizationId)
-      const rows = await database.transaction(scope, (db) => listSubscriptions(db, subscriber, time.now()))
+      const rows = await database.transaction(scope, (db) => listSubscriptions(db, subscriber, realClock.now()))
       const urlOf = (linkId: string | null, keyVersion: number | null) =>
         linkId !== null && keyVersion !== null && encryption.versions.includes(keyVersion)
           ? familyLinkUrl({ encryption, publicUrl }, { id: linkId, keyVersion })

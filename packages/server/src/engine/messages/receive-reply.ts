@@ -15,7 +15,7 @@ import { findContactAddresses } from '../../identity/family-links.store.ts'
 import { findLastTold, insertReply, listSendersTo, type SenderTo } from './replies.store.ts'
 
 export interface ReplyDeps extends ConfirmDeps {
-  clock: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
 }
 
 export interface IncomingReply {
@@ -46,7 +46,7 @@ export async function receiveReply(deps: ReplyDeps, reply: IncomingReply): Promi
   if (!last) return false
   const choice = reply.channel === 'sms' ? optOutChoiceIn(reply.text) : undefined
   const done: OptOutDone[] = []
-  for (const { organizationId } of choice === undefined ? [last] : recentOf(senders, last, deps.clock.now())) {
+  for (const { organizationId } of choice === undefined ? [last] : recentOf(senders, last, deps.serviceClock.now())) {
     const changed = await deps.database.writeTransaction(scopeOfSystem(organizationId), (db) =>
       takeReply(db, deps, organizationId, reply, choice),
     )
@@ -73,7 +73,7 @@ async function takeReply(
   const told = await findLastTold(db, { ...whose, deliveryId })
   if (!told) return undefined // deleted a moment ago
   const { messageId, recipientId, recipientName, familyId, familyIds, category, language } = told
-  const now = deps.clock.now()
+  const now = deps.serviceClock.now()
   const before = await listOptOutsOf(db, whose)
   const isDone =
     choice !== undefined && familyId !== null && (await mayChoose(db, deps, whose, { recipientId, choice }))

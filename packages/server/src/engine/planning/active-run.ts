@@ -32,20 +32,20 @@ export const scopeOfRun = ({ organizationId }: Waiting) => scopeOfSystem(organiz
 export type RunStorage = ReturnType<typeof createRunStorage>
 
 /** What is stored of the runs that are done here. */
-export function createRunStorage({ database, time }: { database: Database; time: Pick<Clock, 'now'> }) {
-  const leaseUntil = () => time.now() + LEASE_SECONDS
+export function createRunStorage({ database, realClock }: { database: Database; realClock: Pick<Clock, 'now'> }) {
+  const leaseUntil = () => realClock.now() + LEASE_SECONDS
 
   /** SCENARIO-46: its best plan counts as stored once it is: where the database does not respond, it is tried again. */
   async function store(run: ActiveRun, change: Progress, transaction: Database['transaction']): Promise<boolean> {
     const { best } = run
-    const progress = { ...progressOf(run, time.now()), ...change }
+    const progress = { ...progressOf(run, realClock.now()), ...change }
     const isToStop = await transaction(scopeOfRun(run), (db) => storeProgress(db, run.runId, progress))
     if (best) run.stored = best
     return isToStop
   }
 
   async function end(run: ActiveRun, state: ScenarioRunState, reason: ScenarioRunReason | null): Promise<void> {
-    await store(run, { state, reason, endedAt: time.now(), isToStop: false }, database.writeTransaction)
+    await store(run, { state, reason, endedAt: realClock.now(), isToStop: false }, database.writeTransaction)
   }
 
   return { leaseUntil, store, end }

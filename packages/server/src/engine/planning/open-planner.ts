@@ -13,8 +13,8 @@ import { createTravelTimes } from './travel-times.ts'
 
 interface OpenPlannerDeps {
   database: Database
-  clock: Pick<Clock, 'now'>
-  time: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
   newId: NewId
   log: Log
   routing: Routing | undefined

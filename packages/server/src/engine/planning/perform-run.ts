@@ -16,8 +16,8 @@ import type { TravelTimes } from './travel-times.ts'
 
 interface PerformerDeps {
   database: Database
-  clock: Pick<Clock, 'now'>
-  time: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
   log: Log
   travelTimes: TravelTimes
   streets?: PlanStreets | undefined
@@ -40,17 +40,17 @@ export function createRunPerformer(
   { leaseUntil, store, end }: RunStorage,
   { onNews, onPostponed }: RunListener,
 ): (run: ActiveRun) => Promise<void> {
-  const { database, clock, time, log } = deps
+  const { database, serviceClock, realClock, log } = deps
 
   async function perform(run: ActiveRun): Promise<void> {
     try {
-      const lease = { now: time.now(), leaseUntil: leaseUntil() }
+      const lease = { now: realClock.now(), leaseUntil: leaseUntil() }
       const claimed = await database.writeTransaction(scopeOfRun(run), (db) => claimRun(db, run, lease))
       if (claimed === 'busy') onPostponed(run)
       if (!claimed || claimed === 'busy') return
       run.claimed = claimed
       const inputs = await database.transaction(scopeOfRun(run), (db) =>
-        readPlanningInputs(db, run.organizationId, clock.now()),
+        readPlanningInputs(db, run.organizationId, serviceClock.now()),
       )
       const given = await deps.withCorners(inputs, claimed.setup).catch(refusedAs('cornersUnavailable'))
       const prepared = typeof given === 'string' ? given : await prepareRun(given, claimed, deps.travelTimes)
@@ -69,7 +69,7 @@ export function createRunPerformer(
   }
 
   async function searchFor(run: ActiveRun, claimed: ClaimedRun, prepared: PreparedRun): Promise<void> {
-    run.begunAt = time.now()
+    run.begunAt = realClock.now()
     const { setup, plan, basePlan, searchedBefore } = claimed
     const begin = plan ?? basePlan
     const order = {
@@ -105,7 +105,7 @@ export function createRunPerformer(
   /** SCENARIO-37: locked routes that cannot be driven end the run, which names them. */
   async function refuseLocks(run: ActiveRun, faults: readonly LockFault[]): Promise<void> {
     const lockConflicts = conflictsOf(faults, run.claimed?.basePlan ?? null)
-    const ended = { state: 'failed', reason: 'locksConflict', endedAt: time.now(), isToStop: false } as const
+    const ended = { state: 'failed', reason: 'locksConflict', endedAt: realClock.now(), isToStop: false } as const
     await store(run, { ...ended, lockConflicts }, database.writeTransaction)
   }
 

@@ -18,7 +18,7 @@ async function givenServer({ maxSearches = 1, isAlone = false, travelTimes = str
   const database = await testDatabase()
   /** So many of the next transactions of the planner fail. */
   const failing = { next: 0 }
-  const time = handClock(MONDAY_MORNING)
+  const realClock = handClock(MONDAY_MORNING)
   const { searches, start: startSearch } = heldSearches()
   const planner: Planner = createPlanner({
     database: {
@@ -27,8 +27,8 @@ async function givenServer({ maxSearches = 1, isAlone = false, travelTimes = str
       transaction: <T>(scope: Scope, work: (db: Db) => Promise<T>) =>
         failing.next-- > 0 ? Promise.reject(new Error('no database')) : database.transaction(scope, work),
     },
-    clock: time,
-    time,
+    serviceClock: realClock,
+    realClock,
     newId,
     log: TEST_LOG,
     maxSearches,
@@ -36,8 +36,8 @@ async function givenServer({ maxSearches = 1, isAlone = false, travelTimes = str
     answerQuestion,
     travelTimes,
   })
-  const harness = await openHarness({ planner, time })
-  return { harness, planner, searches, time, failing }
+  const harness = await openHarness({ planner, realClock })
+  return { harness, planner, searches, realClock, failing }
 }
 
 async function start({ client, scenarioId }: { client: Given['client']; scenarioId: string }): Promise<string> {
@@ -47,14 +47,14 @@ const stateOf = async ({ client }: Pick<Given, 'client'>, runId: string) =>
   (await client.scenarioruns.get({ params: { runId } })).state
 
 test('[SCENARIO-17] a run under way shows its best plan so far, and keeps it when a person stops it', async () => {
-  const { harness, searches, time } = await givenServer()
+  const { harness, searches, realClock } = await givenServer()
   const given = await givenScenario({ harness })
   const { client } = given
   const runId = await start(given)
   await expect.poll(() => searches.length).toBe(1)
   await expect.poll(() => stateOf(given, runId)).toBe('running')
   expect(await statusOf(client.scenarioruns.plan({ params: { runId } }))).toBe(404)
-  time.set(time.now() + 7)
+  realClock.set(realClock.now() + 7)
   const { figures } = searches[0]?.tell() ?? {}
   const read = () => client.scenarioruns.get({ params: { runId } })
   await expect.poll(async () => (await read()).planRevision).toBe(1)
@@ -157,7 +157,7 @@ test('[SCENARIO-15] a run whose server has ended is stopped with the plan that w
   await expect.poll(async () => (await given.client.scenarioruns.get({ params: { runId } })).planRevision).toBe(1)
   await next.planner.recover()
   expect(await stateOf(given, runId)).toBe('running') // its server may be alive
-  next.time.set(next.time.now() + 31)
+  next.realClock.set(next.realClock.now() + 31)
   await next.planner.recover()
   const client = next.harness.clientOf(given.cookie)
   const params = { runId }

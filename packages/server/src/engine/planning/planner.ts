@@ -44,9 +44,9 @@ export interface Planner {
 
 interface PlannerDeps {
   database: Database
-  clock: Pick<Clock, 'now'>
+  serviceClock: Pick<Clock, 'now'>
   /** Real time. */
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
   newId: NewId
   log: Log
   travelTimes: TravelTimes
@@ -61,7 +61,7 @@ const LOOKS_EVERY_MS = 5000
 
 /** SCENARIO-13, SCENARIO-14: an organization has one search at a time, and organizations take turns. */
 export function createPlanner(deps: PlannerDeps): Planner {
-  const { database, time, log, maxSearches } = deps
+  const { database, realClock, log, maxSearches } = deps
   const serverId = deps.newId()
   const queue = createFairQueue()
   const active = new Map<string, ActiveRun>()
@@ -101,7 +101,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
       const busy = new Set([...active.values()].map(({ organizationId }) => organizationId))
       const next = queue.take((organizationId) => !busy.has(organizationId))
       if (!next) return
-      const run: ActiveRun = { ...next, begunAt: time.now() }
+      const run: ActiveRun = { ...next, begunAt: realClock.now() }
       active.set(run.runId, run)
       const done = perform(run).finally(() => {
         active.delete(run.runId)
@@ -133,7 +133,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
       for (const run of active.values()) stopRun(run, 'serverStopped')
       await Promise.all(performing)
       await beats.close()
-      const stopped = { state: 'stopped', reason: 'serverStopped', endedAt: time.now() } as const
+      const stopped = { state: 'stopped', reason: 'serverStopped', endedAt: realClock.now() } as const
       for (const waiting of [...queue.all(), ...postponed])
         await database.writeTransaction(scopeOfRun(waiting), (db) => storeProgress(db, waiting.runId, stopped))
     },
@@ -154,12 +154,12 @@ function askInTurns(deps: PlannerDeps, addCorners: Planner['withCorners']): Plan
     })
 }
 
-async function stopLeftRuns({ database, time }: Pick<PlannerDeps, 'database' | 'time'>, serverId: string) {
+async function stopLeftRuns({ database, realClock }: Pick<PlannerDeps, 'database' | 'realClock'>, serverId: string) {
   const all = await database.lookup((db) =>
     db.select({ organizationId: organizations.organizationId }).from(organizations),
   )
   for (const { organizationId } of all) {
-    const found = { now: time.now(), serverId, isAlone: database.embedded }
+    const found = { now: realClock.now(), serverId, isAlone: database.embedded }
     await database.transaction(scopeOfSystem(organizationId), (db) => stopOrphans(db, organizationId, found))
   }
 }

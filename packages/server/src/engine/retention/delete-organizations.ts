@@ -16,7 +16,7 @@ const isDueAt = (now: number) => lte(deletionAskedAt, Math.floor(now - DELETION_
 
 /** TRIAL-17: deletes the organizations whose deletion was asked for seven days ago. */
 export async function deleteDueOrganizations(
-  deps: Pick<Deps, 'database' | 'tracking' | 'clock' | 'metrics' | 'log'>,
+  deps: Pick<Deps, 'database' | 'tracking' | 'serviceClock' | 'metrics' | 'log'>,
   now: number,
 ): Promise<void> {
   const due = await deps.database.lookup((db) => db.select({ id }).from(organizations).where(isDueAt(now)))
@@ -29,7 +29,7 @@ export async function deleteDueOrganizations(
  * only if it is still due then. Of several servers one does it: the others wait, and find nothing to delete.
  */
 export async function deleteForGood(
-  { database, tracking, clock }: Pick<Deps, 'database' | 'tracking' | 'clock'>,
+  { database, tracking, serviceClock }: Pick<Deps, 'database' | 'tracking' | 'serviceClock'>,
   organizationId: string,
   now?: number,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function deleteForGood(
   if (!isDeleted) return
   await tracking.organizationDeleted(organizationId)
   const by = { uid: '', email: '', clientAddress: '' } // who asked for it was in the audit log of the organization
-  const line = { ...by, timestamp: clock.now(), action: 'organizations.deleted', subjects: [organizationId] }
+  const line = { ...by, timestamp: serviceClock.now(), action: 'organizations.deleted', subjects: [organizationId] }
   await appendInstallationLine(database.identity, line)
 }
 

@@ -19,15 +19,15 @@ interface Deps {
 
 /** The round of an hour. What could not be deleted, or may not yet, is tried again in the next one. */
 export async function retentionRound(
-  deps: Deps & Pick<AllDeps, 'tracking' | 'clock'> & { time: Pick<Clock, 'now'> },
+  deps: Deps & Pick<AllDeps, 'tracking' | 'serviceClock'> & { realClock: Pick<Clock, 'now'> },
   movedSeconds: number,
 ): Promise<void> {
   try {
-    const reason = await checkClock(deps.database, deps.time.now(), movedSeconds)
+    const reason = await checkClock(deps.database, deps.realClock.now(), movedSeconds)
     if (reason) deps.log.warn(reason)
     else {
-      await deleteDueOrganizations(deps, deps.time.now())
-      await removeExpiredData(deps, deps.clock.now())
+      await deleteDueOrganizations(deps, deps.realClock.now())
+      await removeExpiredData(deps, deps.serviceClock.now())
     }
   } catch (err) {
     deps.log.error({ err }, 'Expired data could not be deleted and will be retried in an hour.')

@@ -136,7 +136,7 @@ test('[RETENTION-1] for how long is a setting of the office, within bounds, and 
 
 test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the database keeps every line of the last year', async () => {
   const given = await givenOrganization()
-  const { client, organizationId: orgId, deps, scope, clock } = given
+  const { client, organizationId: orgId, deps, scope, serviceClock } = given
   const now = await nowOf(deps.database.identity) // the database keeps a year of lines by its own clock, which no test can set
   const { auditEvents } = schema
   try {
@@ -147,7 +147,7 @@ test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the
       ['Dogwood', 10],
       ['Elm', 9],
     ] as const) {
-      clock.set(now - days * DAY)
+      serviceClock.set(now - days * DAY)
       await client.families.create({ body: { name, orgId } })
     }
     const lines = async () => (await client.audit.list({ query: { orgId } })).map(({ seq }) => seq).toReversed()
@@ -165,7 +165,7 @@ test('[AUDIT-8] the trail lets go of its old end and is whole from there on; the
     expect(await lines()).toEqual([5, 6])
     expect(await client.audit.check({ query: { orgId } })).toEqual({ lines: 2, brokenAt: null })
   } finally {
-    clock.set(MONDAY_MORNING)
+    serviceClock.set(MONDAY_MORNING)
   }
 })
 
@@ -177,14 +177,14 @@ test('[TENANCY-1] what would go of another organization is not told', async () =
 
 test('[RETENTION-12] a scenario that nobody has opened, changed or searched for 400 days is deleted with its plans, others are not', async () => {
   const given = await givenScenario()
-  const { client, deps, clock, scenarioId, organizationId: orgId } = given
+  const { client, deps, serviceClock, scenarioId, organizationId: orgId } = given
   const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })
   await endedRun(given, runId)
   const { id: copyId } = await client.scenarios.copy({ params: { scenarioId }, body: { name: 'Opened' } })
   const names = async () =>
     (await client.scenarios.list({ query: { orgId, page: 1 } })).scenarios.map(({ name }) => name)
   try {
-    clock.set(MONDAY_MORNING + 200 * DAY)
+    serviceClock.set(MONDAY_MORNING + 200 * DAY)
     await client.scenarios.get({ params: { scenarioId: copyId } })
     await removeAll(deps, MONDAY_MORNING + 400 * DAY)
     expect(await names()).toEqual(['Fall', 'Opened'])
@@ -194,6 +194,6 @@ test('[RETENTION-12] a scenario that nobody has opened, changed or searched for 
     await removeAll(deps, MONDAY_MORNING + 601 * DAY)
     expect(await names()).toEqual([])
   } finally {
-    clock.set(MONDAY_MORNING)
+    serviceClock.set(MONDAY_MORNING)
   }
 })

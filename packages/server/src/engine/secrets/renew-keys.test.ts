@@ -67,9 +67,9 @@ async function givenSecrets(secret: string) {
   const opensWith = async (encryption: Encryption, url: string) =>
     (await createFamilyLinkDoor({ ...deps, encryption }).find(tokenIn(url))) !== undefined
   const devicesWith = async (encryption: Encryption) => {
-    const { publicUrl, time } = deps
+    const { publicUrl, realClock } = deps
     return (
-      await createPushDevices({ database, encryption, publicUrl, time }).find({ organizationId: orgId, contactId })
+      await createPushDevices({ database, encryption, publicUrl, realClock }).find({ organizationId: orgId, contactId })
     ).devices
   }
   return {
@@ -116,7 +116,7 @@ test('[SECRETS-2] [SECRETS-3] [SECRETS-4] after a rotation everything works, wha
     unreadable: 0,
   })
 
-  const later = await openHarness({ database, encryption, time: given.time })
+  const later = await openHarness({ database, encryption, realClock: given.realClock })
   const clientOf = later.clientOf(given.cookie)
   const printed = await given.letter(clientOf)
   expect(printed).not.toBe(inLetters)
@@ -130,7 +130,7 @@ test('[SECRETS-2] [SECRETS-3] [SECRETS-4] after a rotation everything works, wha
   expect(device?.url).not.toBe(link.url)
   expect(await opensWith(encryption, device?.url ?? '')).toBe(true)
   const { email } = given.factor
-  later.time.set(later.time.now() + 60)
+  later.realClock.set(later.realClock.now() + 60)
   expect(await passOf(later, email, await codeFor(later, given.seed))).toBeUndefined()
   const [hook] = await database.identity.select().from(webhooks).where(eq(webhooks.organizationId, organizationId))
   const only = createEncryption(NEXT)
@@ -150,7 +150,7 @@ test('[SECRETS-4] a family that was deleted in the overlap and is restored after
   const given = await givenSecrets(TEST_SECRET)
   const encryption = createEncryption(newSecretText(1_900_000_000), { former: TEST_SECRET })
   await renewKeys({ database, encryption })
-  const later = await openHarness({ database, encryption, time: given.time })
+  const later = await openHarness({ database, encryption, realClock: given.realClock })
   const client = later.clientOf(given.cookie)
   const { deletionId } = await client.families.remove({ params: { familyId: given.familyId } })
   await endAllOfFormer({ database, encryption })
@@ -173,7 +173,7 @@ test('[SECRETS-7] where the secret is lost, links that were given away open thei
   expect(unreadable).toBeGreaterThanOrEqual(3) // those of this test: a second factor, a webhook, a device
   for (const { url } of [given.link, given.ofDelegate, { url: given.inLetters }])
     expect(await given.opensWith(encryption, url)).toBe(true)
-  const later = await openHarness({ database, encryption, time: given.time })
+  const later = await openHarness({ database, encryption, realClock: given.realClock })
   const printed = await given.letter(later.clientOf(given.cookie))
   expect(printed).not.toBe(given.inLetters)
   expect(await given.opensWith(encryption, printed)).toBe(true)
@@ -184,7 +184,7 @@ test('[SECRETS-7] where the secret is lost, links that were given away open thei
 test('[SECRETS-7] where a secret without a version was replaced by another one, the next letter has a link that opens, and so has the one before', async () => {
   const given = await givenSecrets(TEST_SECRET)
   const encryption = createEncryption(LOST)
-  const later = await openHarness({ database, encryption, time: given.time })
+  const later = await openHarness({ database, encryption, realClock: given.realClock })
   const printed = await given.letter(later.clientOf(given.cookie))
   expect(printed).not.toBe(given.inLetters)
   for (const url of [printed, given.inLetters]) expect(await given.opensWith(encryption, url)).toBe(true)
@@ -213,7 +213,7 @@ test('[SECRETS-4] [SECURITY-52] a link that is opened at its new address is not 
   const given = await givenSecrets(TEST_SECRET)
   const encryption = createEncryption(newSecretText(2_200_000_000), { former: TEST_SECRET })
   await renewKeys({ database, encryption })
-  const later = await openHarness({ database, encryption, time: given.time })
+  const later = await openHarness({ database, encryption, realClock: given.realClock })
   const client = later.clientOf(given.cookie)
   const open = (url: string) => later.app.inject({ url: new URL(url).pathname })
   const countOf = () => countAllOfFormer({ database, encryption })

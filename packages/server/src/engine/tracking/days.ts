@@ -8,7 +8,7 @@ import { dateAt, type Day, loadDay, reloadRoutes, withSharedStops } from './day.
 
 interface Deps {
   database: Database
-  clock: Clock
+  serviceClock: Clock
   hub: Hub
   perOrganization: PerOrganization
   /** Called after a day was read. */
@@ -18,7 +18,7 @@ interface Deps {
 export type Days = ReturnType<typeof createDays>
 
 /** The days that this server keeps in memory. One change at a time: callers run in the queue of tracking. */
-export function createDays({ database, clock, hub, perOrganization, onOpened: opened }: Deps) {
+export function createDays({ database, serviceClock, hub, perOrganization, onOpened: opened }: Deps) {
   const days = new Map<string, Day>()
   /** Routes that are read again before anybody next asks for their day. */
   const staleRoutes = new Map<string, Set<string>>()
@@ -27,7 +27,7 @@ export function createDays({ database, clock, hub, perOrganization, onOpened: op
 
   async function open(organizationId: string): Promise<Day> {
     const day = await database.snapshot(scopeOfSystem(organizationId), async (db) =>
-      loadDay(db, organizationId, await dateAt(db, organizationId, clock.now())),
+      loadDay(db, organizationId, await dateAt(db, organizationId, serviceClock.now())),
     )
     staleRoutes.delete(organizationId)
     days.set(organizationId, day)
@@ -37,7 +37,8 @@ export function createDays({ database, clock, hub, perOrganization, onOpened: op
 
   async function of(organizationId: string): Promise<Day> {
     const known = days.get(organizationId)
-    if (!known || serviceDateAt(known.plan.timeZone, clock.now()) !== known.plan.date) return open(organizationId)
+    if (!known || serviceDateAt(known.plan.timeZone, serviceClock.now()) !== known.plan.date)
+      return open(organizationId)
     const changed = staleRoutes.get(organizationId)
     if (!changed) return known
     const routeIds = [...changed]

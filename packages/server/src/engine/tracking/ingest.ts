@@ -11,14 +11,14 @@ import { reportedTime } from './reported-time.ts'
 
 export function createIngest(deps: Deps): Ingest {
   const batches = createReportBatches(deps.tracking, deps.metrics)
-  const rate = createRateLimit(deps.clock.now)
+  const rate = createRateLimit(deps.serviceClock.now)
 
   async function take(device: AuthenticatedDevice, report: DeviceReport): Promise<ReportAnswer> {
     if (!report.fix) {
       deps.tracking.seen(device)
       return { result: 'heartbeat' }
     }
-    const receivedAt = deps.clock.now()
+    const receivedAt = deps.serviceClock.now()
     const { lat, lng } = report.fix
     const at = reportedTime(report.fix.at ?? receivedAt, receivedAt)
     const reason = rejectReason(lat, lng, at, receivedAt)

@@ -8,12 +8,12 @@ import type { TrackedDevice } from './device-report.ts'
 import { updateLastSeen } from './tracking.store.ts'
 
 /** When devices last reported: kept in memory, since they report every few seconds, and written now and then. */
-export function createLastSeen(database: Database, clock: Clock, perOrganization: PerOrganization) {
+export function createLastSeen(database: Database, serviceClock: Clock, perOrganization: PerOrganization) {
   const lastReports = new Map<string, Map<string, LastReport>>()
   return {
     note(device: TrackedDevice, reason?: RejectReason): void {
       const devices = lastReports.get(device.organizationId) ?? new Map<string, LastReport>()
-      const at = clock.now()
+      const at = serviceClock.now()
       const last = reason ? { ...devices.get(device.id), rejected: { at, reason } } : { seenAt: at }
       lastReports.set(device.organizationId, devices.set(device.id, last))
     },

@@ -14,7 +14,7 @@ async function join(url: string | undefined): Promise<unknown> {
   const beat = () => recordHeartbeat(database.identity, other, 'of another secret')
   await beat()
   const heart = setInterval(() => void beat(), 200)
-  const deps = { database, clock: systemClock, newId, metrics: createMetrics(), log: TEST_LOG }
+  const deps = { database, serviceClock: systemClock, newId, metrics: createMetrics(), log: TEST_LOG }
   const joined = await openTracking(
     deps,
     readSecrets({ secret: 'a secret' }),

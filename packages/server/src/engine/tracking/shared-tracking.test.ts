@@ -20,7 +20,7 @@ const DATE = '2026-11-23'
 
 /** Two servers on one database, under one clock; the first keeps the day of the organization. */
 async function givenServers() {
-  const clock = handClock(SEVEN)
+  const serviceClock = handClock(SEVEN)
   const buses = createTestBuses()
   const opened: Harness[] = []
   const open = async () => {
@@ -29,8 +29,17 @@ async function givenServers() {
     const hub = createSharedHub(bus)
     const metrics = createMetrics()
     const server = { id: newId(), secretPrint: 'of the tests' }
-    const tracking = await createSharedTracking({ database, clock, hub, newId, metrics, log: TEST_LOG, bus, server })
-    const harness = await openHarness({ database, clock, hub, metrics, tracking })
+    const tracking = await createSharedTracking({
+      database,
+      serviceClock,
+      hub,
+      newId,
+      metrics,
+      log: TEST_LOG,
+      bus,
+      server,
+    })
+    const harness = await openHarness({ database, serviceClock, hub, metrics, tracking })
     opened.push(harness)
     return { ...harness, serverId: server.id }
   }

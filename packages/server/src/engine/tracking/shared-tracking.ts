@@ -25,7 +25,7 @@ const HEARTBEAT_MS = 500
  * database.
  */
 export async function createSharedTracking(deps: Deps): Promise<Tracking> {
-  const { database, clock, newId, metrics, log, bus, server } = deps
+  const { database, serviceClock, newId, metrics, log, bus, server } = deps
   const ownership = createOwnership(database, server.id)
   const tracking = createTracking({ ...deps, assertLease: ownership.assertLease })
   const inbox = createInbox({ database, ownership, tracking, metrics })
@@ -39,7 +39,7 @@ export async function createSharedTracking(deps: Deps): Promise<Tracking> {
     readSingleFlight(organizationId, () =>
       database.transaction(scopeOfSystem(organizationId), async (db) => {
         const version = await findPlanVersion(db, organizationId) // first: a plan that is newer than its version is asked for again
-        const { plan, live } = await readDay(db, organizationId, await dateAt(db, organizationId, clock.now()))
+        const { plan, live } = await readDay(db, organizationId, await dateAt(db, organizationId, serviceClock.now()))
         return { plan: { ...plan, version: version ?? plan.version }, live }
       }),
     )

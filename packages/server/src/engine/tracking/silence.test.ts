@@ -7,7 +7,7 @@ const SEVEN = MONDAY_MORNING + 600
 
 test('[ETA-11] of a bus that has not been heard of for five minutes no arrival times are told, until it is heard of again', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'Fir 7:02', 'School 7:10'])
-  const { client, clock, organizationId: orgId, stopIds } = given
+  const { client, serviceClock, organizationId: orgId, stopIds } = given
   const now = await drive(given, SEVEN, 700)
   const scheduledRun = async () => {
     const [found] = await client.scheduledRuns.list({ query: { orgId } })
@@ -15,17 +15,17 @@ test('[ETA-11] of a bus that has not been heard of for five minutes no arrival t
     return found
   }
   const expected = async () => (await scheduledRun()).run.etaList.map(({ stopId }) => stopId)
-  clock.set(now + 280)
+  serviceClock.set(now + 280)
   await expect.poll(async () => (await scheduledRun()).run.etaList[0]?.latestAt).toBeGreaterThan(now + 280)
   expect(await expected()).toEqual(stopIds.slice(2))
 
-  clock.set(now + 320)
+  serviceClock.set(now + 320)
   await expect.poll(expected).toEqual([])
   const silent = await scheduledRun()
   expect(silent.run).toMatchObject({ active: true, nextstopId: stopIds[2] })
   expect(punctualityOf(silent, 2).status).toBe('Unknown')
 
-  clock.set(now + 400)
+  serviceClock.set(now + 400)
   await report(given, now + 400, 750)
   await expect.poll(expected).toEqual(stopIds.slice(2))
 })

@@ -7,13 +7,13 @@ import { changeBus, changeDriver, waitOn } from './live-run.ts'
 const JUMP_SECONDS = 90
 
 /** The returned function answers whether the clock has jumped since its last call. */
-export function watchForJumps(clock: Clock): () => boolean {
-  let last = { real: performance.now(), clock: clock.now() }
+export function watchForJumps(serviceClock: Clock): () => boolean {
+  let last = { real: performance.now(), serviceClock: serviceClock.now() }
   return () => {
-    const now = { real: performance.now(), clock: clock.now() }
-    const expected = last.clock + ((now.real - last.real) / 1000) * clock.reading().rate
+    const now = { real: performance.now(), serviceClock: serviceClock.now() }
+    const expected = last.serviceClock + ((now.real - last.real) / 1000) * serviceClock.reading().rate
     last = now
-    return now.clock - expected > JUMP_SECONDS
+    return now.serviceClock - expected > JUMP_SECONDS
   }
 }
 

@@ -15,7 +15,7 @@ async function document({ client, routeId }: GivenRoute) {
 
 test('[RUN-2] a run begins when its bus reaches the streets of a route that is due', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
-  given.clock.set(SEVEN)
+  given.serviceClock.set(SEVEN)
   await report(given, SEVEN, -4000)
   expect((await document(given)).active).toBe(false)
   await report(given, SEVEN + 60, 0)
@@ -26,7 +26,7 @@ test('[RUN-2] a run begins when its bus reaches the streets of a route that is d
 test('[RUN-2] a bus that drives by in the afternoon does not begin a morning route', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const afternoon = SEVEN + 8 * 3600
-  given.clock.set(afternoon)
+  given.serviceClock.set(afternoon)
   await report(given, afternoon, 0)
   expect((await document(given)).active).toBe(false)
 })
@@ -66,10 +66,10 @@ test('[STATUS-5] the status of a route is its label, and a code for each stop', 
 
 test('[RUN-1] a finished run is recorded with its track and its three lists of updates', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'School 7:02'])
-  const { client, routeId, clock, stopIds } = given
+  const { client, routeId, serviceClock, stopIds } = given
   const end = await drive(given, SEVEN, 1000)
   for (let i = 0; i < 30; i++) {
-    clock.set(end + i * 5)
+    serviceClock.set(end + i * 5)
     await report(given, end + i * 5, 1000, { speed: '0' })
   }
   const [summary] = await client.runs.list({ params: { routeId }, query: { getLastRun: 'true' } })
@@ -89,7 +89,7 @@ test('[RUN-5] a server that starts again goes on where the run was', async () =>
   const now = await drive(given, SEVEN, 700)
   const before = await document(given)
   const next = await openHarness()
-  next.clock.set(now)
+  next.serviceClock.set(now)
   const after = await next.clientOf(given.cookie).routes.get({ params: { routeId: given.routeId } })
   expect(after).toMatchObject({
     active: true,
@@ -134,9 +134,9 @@ test('[RUN-13] a server that finds the database ahead of its memory reads the da
   const other = await openHarness()
   const later = await drive({ ...given, ...other, client: given.client, device: given.device }, now, 1100, 750)
   expect((await document(given)).nextstopId).toBe(given.stopIds[2])
-  given.clock.set(later)
+  given.serviceClock.set(later)
   const told = async () => {
-    given.clock.set(given.clock.now() + 31) // long enough for arrival times to be sent again: the next message exists already
+    given.serviceClock.set(given.serviceClock.now() + 31) // long enough for arrival times to be sent again: the next message exists already
     return (await document(given)).nextstopId
   }
   await expect.poll(told).toBe(given.stopIds[3])
@@ -152,7 +152,7 @@ test('[RUN-6] another bus that the office sends takes the run over where it is',
   await client.scheduledRuns.change({ query: { routeId, date: '2026-11-23' }, body: { busId: spare.id } })
   for (const [i, metres] of [900, 950, 1000, 1050, 1100, 1150].entries()) {
     const moment = now + 15 + i * 5
-    given.clock.set(moment)
+    given.serviceClock.set(moment)
     const position = given.at(metres)
     const query = { id: 'phone-31', lat: String(position.lat), lon: String(position.lng), timestamp: String(moment) }
     await given.app.inject({ url: '/osmand', query, headers: { authorization: `Bearer ${device.key}` } })
@@ -182,13 +182,13 @@ test('[RUN-16] a substitute who takes a run over is who drove it, and its record
   await expect.poll(async () => (await list())?.driverName).toBe('Moss Whitlock')
   const { runData } = await client.runs.get({ params: { routeId, runId: (await list())?.id ?? '' } })
   expect(runData.crewupdates.map(({ driverName }) => driverName)).toEqual(['Ada Whitlock', 'Moss Whitlock'])
-  expect(runData.crewupdates[1]?.timestamp).toBe(given.clock.now())
+  expect(runData.crewupdates[1]?.timestamp).toBe(given.serviceClock.now())
 })
 
 test('[RUN-7] a run whose beginning comes from a phone that had no signal is followed from its beginning', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:03', 'Fir 7:06', 'Ash 7:09', 'School 7:12'])
   const now = SEVEN + 660
-  given.clock.set(now)
+  given.serviceClock.set(now)
   for (let i = 0; i <= 32; i++) await report(given, now - (32 - i) * 20, i * 50, { speed: '4.9', bearing: '90' })
   const route = await document(given)
   expect(route.nextstopId).toBe(given.stopIds[4])
@@ -197,10 +197,10 @@ test('[RUN-7] a run whose beginning comes from a phone that had no signal is fol
 
 test('[RUN-10] a late fix completes the track of its run, even when the run is over', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:01', 'School 7:02'])
-  const { client, routeId, clock } = given
+  const { client, routeId, serviceClock } = given
   const end = await drive(given, SEVEN, 1000)
   for (let i = 0; i < 30; i++) {
-    clock.set(end + i * 5)
+    serviceClock.set(end + i * 5)
     await report(given, end + i * 5, 1000, { speed: '0' })
   }
   const [summary] = await client.runs.list({ params: { routeId }, query: {} })
@@ -238,7 +238,7 @@ test('[ETA-2] arrival times are told again at least every half minute, also when
     return (eta?.latestAt ?? 0) - (eta?.earliestAt ?? 0)
   }
   const before = await width()
-  given.clock.set(now + 80)
+  given.serviceClock.set(now + 80)
   await expect.poll(width).toBeGreaterThan(before)
 })
 
@@ -252,10 +252,10 @@ test('[RUN-11] a run that is joined in the middle goes on with the stop that the
 test('[RUN-12] a run that a phone sends all at once, after it is over, is told once the phone falls silent', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:03', 'Fir 7:06', 'School 7:09'])
   const now = SEVEN + 1800
-  given.clock.set(now)
+  given.serviceClock.set(now)
   for (let i = 0; i <= 30; i++) await report(given, SEVEN + i * 20, i * 50, { speed: '4.9', bearing: '90' })
   for (let i = 1; i <= 12; i++) await report(given, SEVEN + 600 + i * 15, 1500, { speed: '0' })
-  given.clock.set(now + 100)
+  given.serviceClock.set(now + 100)
   await expect.poll(async () => (await document(given)).lastCompleted?.stopId).toBe(given.stopIds[3])
   const [run] = await given.client.runs.list({ params: { routeId: given.routeId }, query: {} })
   await expect
@@ -273,7 +273,7 @@ test('[STATUS-3] expected times are published with the deviation at the next sto
   expect(early?.run.deviation?.recent.at(-1)?.seconds).toBeCloseTo(late)
   expect(early && punctualityOf(early, 2).status).not.toBe('Early') // it was on time at Elm until just now
   await drive(given, SEVEN + 65, 650, 650)
-  given.clock.set(SEVEN + 100)
+  given.serviceClock.set(SEVEN + 100)
   await report(given, SEVEN + 100, 660)
   const [held] = await given.client.scheduledRuns.list({ query: { orgId: given.organizationId } })
   expect(held && punctualityOf(held, 2).status).toBe('Early')

@@ -62,7 +62,7 @@ const LAST_SEEN_EVERY_TICKS = 15
 
 export interface TrackingDeps {
   database: Database
-  clock: Clock
+  serviceClock: Clock
   hub: Hub
   newId: NewId
   metrics: Metrics
@@ -73,17 +73,17 @@ export interface TrackingDeps {
 
 /** One change of a run at a time, everywhere: reports, ticks and plan changes go through one queue. */
 export function createTracking(deps: TrackingDeps): OwnTracking {
-  const { database, clock, hub, newId, metrics, log, assertLease } = deps
+  const { database, serviceClock, hub, newId, metrics, log, assertLease } = deps
   const travelTimes = createTravelTimeRecorder(deps)
   const ofOrganization = perOrganization('Tracking', { database, metrics, log })
   const days = createDays({
     database,
-    clock,
+    serviceClock,
     hub,
     perOrganization: ofOrganization,
     onOpened: travelTimes.recordRunsOf,
   })
-  const lastSeen = createLastSeen(database, clock, ofOrganization)
+  const lastSeen = createLastSeen(database, serviceClock, ofOrganization)
   let queue: Promise<unknown> = Promise.resolve()
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = queue.then(work)
@@ -98,11 +98,11 @@ export function createTracking(deps: TrackingDeps): OwnTracking {
     requireRoom(database)
     return take()
   }
-  const hasJumped = watchForJumps(clock)
+  const hasJumped = watchForJumps(serviceClock)
   let ticks = 0
 
   async function tick(): Promise<void> {
-    const now = clock.now()
+    const now = serviceClock.now()
     const jumped = hasJumped()
     await days.reloadStale()
     if (database.isDiskFull()) return // memory would get ahead of what can be stored

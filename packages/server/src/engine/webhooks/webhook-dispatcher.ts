@@ -32,7 +32,7 @@ export interface WebhookDispatcherDeps {
   encryption: Encryption
   metrics: Metrics
   log: Log
-  time: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
   /** Origins of the server's own network that are allowed, too; all others must be on the internet. */
   named: readonly string[]
   /** How often due deliveries are looked for without a wake-up. */
@@ -60,7 +60,7 @@ export function createWebhookDispatcher({
   encryption,
   metrics,
   log,
-  time,
+  realClock,
   named,
   lookEveryMs = LOOK_EVERY_MS,
 }: WebhookDispatcherDeps): WebhookDispatcher {
@@ -68,7 +68,7 @@ export function createWebhookDispatcher({
   const ofOrganization = perOrganization('Delivery to webhooks', { database, metrics, log })
 
   async function work(): Promise<void> {
-    const due = await listDue(database, time.now(), WEBHOOKS_AT_ONCE).catch(databaseFailed)
+    const due = await listDue(database, realClock.now(), WEBHOOKS_AT_ONCE).catch(databaseFailed)
     for (const { organizationId, webhookId } of due ?? []) {
       if (delivering.has(webhookId)) continue
       const delivery = ofOrganization(organizationId, () => deliverAll({ organizationId, webhookId }))
@@ -92,18 +92,18 @@ export function createWebhookDispatcher({
     const scope = scopeOfSystem(organizationId)
     const { webhook, due } = await database.writeTransaction(scope, async (db) => ({
       webhook: await findWebhookWithSecret(db, webhookId),
-      due: await takeDue(db, webhookId, time.now(), MESSAGES_AT_ONCE),
+      due: await takeDue(db, webhookId, realClock.now(), MESSAGES_AT_ONCE),
     }))
     if (!webhook) return 0
     const send = async (one: Due): Promise<Status> => {
       if (!webhook.enabled) return 'turned off'
       const body = bodyOf(organizationId, one)
-      const headers = signedHeaders(decryptSecret(encryption, webhook.sealedSecret), one.id, time.now(), body)
+      const headers = signedHeaders(decryptSecret(encryption, webhook.sealedSecret), one.id, realClock.now(), body)
       return postOutside({ url: webhook.url, headers, body }, named)
     }
     const statuses = await Promise.all(due.map((one) => send(one).catch(outcomeOf)))
     await database.writeTransaction(scope, async (db) => {
-      const now = time.now()
+      const now = realClock.now()
       for (const [i, one] of due.entries()) {
         await updateDelivery(db, one.id, resultOf(statuses[i], one, now, webhook.enabled))
       }

@@ -17,7 +17,7 @@ let receiver: FakeEngine
 let isTaking = true
 /** A delivery to `/slow` is answered when this is done. */
 let held = Promise.resolve()
-const time = handClock(MONDAY_MORNING)
+const realClock = handClock(MONDAY_MORNING)
 
 beforeAll(async () => {
   receiver = await startFake(async ({ path }) => {
@@ -42,7 +42,7 @@ const dispatcherDeps = (database: Harness['deps']['database']) => ({
   encryption: createEncryption(TEST_SECRET),
   metrics: createMetrics(),
   log: TEST_LOG,
-  time,
+  realClock,
   named: [receiver.url],
   lookEveryMs: 86_400_000,
 })
@@ -132,11 +132,11 @@ test('[WEBHOOK-4] what is not taken is told again after growing waits, under the
   await given.client.webhooks.test({ params: { webhookId } })
   await tell()
   const [first] = await deliveriesOf(given, webhookId)
-  expect(first).toMatchObject({ state: 'queued', attempts: 1, outcome: '400', nextAt: time.now() + 5 })
+  expect(first).toMatchObject({ state: 'queued', attempts: 1, outcome: '400', nextAt: realClock.now() + 5 })
   await tell()
   expect(toldTo(given)).toHaveLength(1) // it is not due yet
   isTaking = true
-  time.set(time.now() + 5)
+  realClock.set(realClock.now() + 5)
   await tell()
   expect(toldTo(given).map(({ headers }) => headers['webhook-id'])).toEqual([first?.id, first?.id])
   expect(await deliveriesOf(given, webhookId)).toMatchObject([{ state: 'delivered', attempts: 2, nextAt: null }])
@@ -152,12 +152,12 @@ test('[WEBHOOK-4] who takes nothing for three days is turned off', async () => {
     await tell()
     const [one] = await deliveriesOf(given, webhookId)
     expect(one).toMatchObject({ state: 'queued', attempts: attempt })
-    time.set(one?.nextAt ?? 0)
+    realClock.set(one?.nextAt ?? 0)
   }
   expect((await given.client.webhooks.list({ query: { orgId } })).webhooks[0]?.enabled).toBe(true)
   await tell()
   isTaking = true
-  expect(time.now() - MONDAY_MORNING).toBeGreaterThan(3 * 86_400)
+  expect(realClock.now() - MONDAY_MORNING).toBeGreaterThan(3 * 86_400)
   expect(await deliveriesOf(given, webhookId)).toMatchObject([{ state: 'failed', attempts: 9, nextAt: null }])
   expect((await given.client.webhooks.list({ query: { orgId } })).webhooks[0]?.enabled).toBe(false)
 })
@@ -208,7 +208,7 @@ test('[WEBHOOK-5] what was told long ago is forgotten', async () => {
   await given.deps.database.writeTransaction(given.scope, (db) =>
     db
       .update(webhookDeliveries)
-      .set({ createdAt: time.now() - 31 * 86_400 })
+      .set({ createdAt: realClock.now() - 31 * 86_400 })
       .where(
         and(eq(webhookDeliveries.organizationId, given.organizationId), eq(webhookDeliveries.webhookId, webhookId)),
       ),

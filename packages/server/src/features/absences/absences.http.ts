@@ -11,7 +11,7 @@ export function mountAbsences(mount: Mount): void {
   handle(mount, api.absences.list, async ({ query: { orgId, familyIds } }, { db, deps, revealed }) => {
     const organization = await findOrganization(db, orgId)
     if (!organization) return []
-    const from = serviceDateAt(organization.timeZone, deps.clock.now())
+    const from = serviceDateAt(organization.timeZone, deps.serviceClock.now())
     const found = await listAbsences(db, { organizationId: orgId, familyIds, from })
     for (const familyId of new Set(found.map((absence) => absence.familyId))) revealed(orgId, familyId)
     return found
@@ -20,7 +20,7 @@ export function mountAbsences(mount: Mount): void {
   handle(mount, api.absences.create, async ({ body }, { db, deps, routesChanged }) => {
     const { organizationId, familyId } = await getChild(db, body.childId)
     const { timeZone } = await getOrganization(db, organizationId)
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     requireSoundAbsence(body, serviceDateAt(timeZone, now))
     const absence = { ...body, id: deps.newId(), familyId, source: 'office', createdAt: now } as const
     await insertAbsence(db, { ...absence, organizationId })

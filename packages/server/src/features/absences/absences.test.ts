@@ -12,7 +12,7 @@ import { codeOf, statusOf } from '../../testing/show.ts'
 const TODAY = { firstDate: DATE, lastDate: DATE, direction: 'any' } as const
 
 test('[ABSENCE-2] absences of a family are listed until their last date, and can be removed', async () => {
-  const { client, clock, family, childIds, organizationId: orgId } = await givenDriver()
+  const { client, serviceClock, family, childIds, organizationId: orgId } = await givenDriver()
   const [cleo = '', dan = ''] = childIds
   const first = await client.absences.create({ body: { ...TODAY, childId: cleo } })
   const later = { childId: dan, firstDate: '2026-12-01', lastDate: '2026-12-04', direction: 'dropoff' } as const
@@ -20,7 +20,7 @@ test('[ABSENCE-2] absences of a family are listed until their last date, and can
   expect(first).toMatchObject({ ...TODAY, childId: cleo, familyId: family.id, source: 'office' })
   const list = () => client.absences.list({ query: { orgId, familyIds: family.id } })
   expect(await list()).toEqual([first, second])
-  clock.set(SEVEN + 86_400)
+  serviceClock.set(SEVEN + 86_400)
   expect(await list()).toEqual([second])
   expect(await statusOf(client.absences.create({ body: { ...TODAY, childId: cleo } }))).toBe(400)
   await client.absences.remove({ params: { absenceId: second.id } })
@@ -46,7 +46,7 @@ test('[ABSENCE-2] [TENANCY-1] absences of several families are listed at once, a
 
 test('[ABSENCE-3] the page of the driver sees an absence as a new plan, and the run can be closed without the child', async () => {
   const given = await givenDriver()
-  const { driver, tell, client, organizationId: orgId, stopIds, busId, childIds, clock } = given
+  const { driver, tell, client, organizationId: orgId, stopIds, busId, childIds, serviceClock } = given
   const { organizations } = schema
   await given.deps.database.writeTransaction(given.scope, (db) =>
     db
@@ -71,7 +71,7 @@ test('[ABSENCE-3] the page of the driver sees an absence as a new plan, and the 
   expect(after.absent).toEqual([dan])
   expect(after.plan).not.toBe(before.plan)
   expect(await driver.plan({})).toEqual({ plan: after.plan })
-  clock.set(SEVEN + 400)
+  serviceClock.set(SEVEN + 400)
   const close = (): DriverEvent => ({ kind: 'close', id: newId(), at: SEVEN + 400 })
   await tell(start(busId), rider(cleo, stopId, 'boarded'), rider(cleo, school, 'alighted', SEVEN + 300))
   await client.absences.remove({ params: { absenceId } })
@@ -81,14 +81,14 @@ test('[ABSENCE-3] the page of the driver sees an absence as a new plan, and the 
 })
 
 test('[ABSENCE-4] a family is not told of a run on which none of its children rides', async () => {
-  const { client, deps, clock, organizationId, family, routeId, childIds } = await givenDriver()
+  const { client, deps, serviceClock, organizationId, family, routeId, childIds } = await givenDriver()
   const contacts = [{ firstName: 'Bea', email: 'bea@firstbell.example' }]
   await client.familycontacts.replace({ query: { familyId: family.id }, body: { contacts } })
   const organization = { id: organizationId, name: 'District', phone: '', timeZone: 'America/New_York' }
   const told = async (onDate: string | null) => {
     const audience: Audience = { type: 'routes', ids: [routeId], direction: 'any', onDate }
     const found = await deps.database.transaction(scopeOfSystem(organizationId), (db) =>
-      listRecipients(db, organization, audience, clock.now()),
+      listRecipients(db, organization, audience, serviceClock.now()),
     )
     return found.map(({ name, valuesIn }) => `${name}: ${String(valuesIn('en').children)}`)
   }

@@ -59,7 +59,7 @@ test('[SESSION-6] to require it of fewer people needs the password again; of mor
     codeOf(client.organizations.change({ params, body: { secondFactorFor } }))
   const { secret } = await client.account.beginSecondFactor({ body: {} })
   await client.account.enableSecondFactor({ body: { code: await codeFor(harness, secret) } })
-  harness.time.set(harness.time.now() + 600)
+  harness.realClock.set(harness.realClock.now() + 600)
   expect(await set('changers')).toBeUndefined()
   expect(await set('everybody')).toBeUndefined()
   expect(await set('changers')).toBe('confirm_first')

@@ -170,10 +170,10 @@ test('[ADMIN-9] a change of role is in the audit log with the old and the new ro
 
 test('[ADMIN-12] an admin reads who was last active when, and who has a second factor, of people who have been active in the organization', async () => {
   const given = await givenOrganization()
-  const { client, organizationId: orgId, clock } = given
+  const { client, organizationId: orgId, serviceClock } = given
   const activity = () => client.administrators.activity({ query: { orgId } })
   const [own] = await client.administrators.list({ query: { orgId } })
-  const ofOwn = { id: own?.id, lastActiveAt: { seconds: Math.floor(clock.now()) }, secondFactor: false }
+  const ofOwn = { id: own?.id, lastActiveAt: { seconds: Math.floor(serviceClock.now()) }, secondFactor: false }
   expect(await activity()).toEqual([ofOwn])
   const { id, uid, client: member } = await givenMember(given, 'dispatcher')
   const { identity } = (await sharedHarness()).deps.database

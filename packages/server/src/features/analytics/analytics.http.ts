@@ -26,9 +26,9 @@ const FUNNEL_SECONDS = 365 * 86_400
 
 /** Figures of all organizations, for super administrators. */
 export function mountAnalytics(mount: Mount): void {
-  const { clock, database, log, time } = mount.deps
-  const survey = createSurvey({ clock, database, log, time })
-  const today = () => wallClock('UTC', clock.now()).date
+  const { serviceClock, database, log, realClock } = mount.deps
+  const survey = createSurvey({ serviceClock, database, log, realClock })
+  const today = () => wallClock('UTC', serviceClock.now()).date
 
   handleSignedIn(mount, api.analytics.get, async ({ query: { month = usualMonth(today()) } }) => {
     const surveyed = await survey(month)
@@ -36,7 +36,7 @@ export function mountAnalytics(mount: Mount): void {
       month,
       months: monthsUntil(today()),
       organizations: statesOf(surveyed),
-      funnel: funnelOf(surveyed, time.now() - FUNNEL_SECONDS),
+      funnel: funnelOf(surveyed, realClock.now() - FUNNEL_SECONDS),
       figures: together(surveyed.map(({ figures }) => figures)),
       storage: await readStorage(database.identity),
     }
@@ -58,13 +58,13 @@ export function mountAnalytics(mount: Mount): void {
       const counts = await readCounts(db, organization, { from: monthAfter(to, 1 - MONTHS), to })
       const { trialStart, trialEnd } = organization
       return {
-        ...describe({ ...organization, ...trialOf(organization) }, counts, { clock, time }),
+        ...describe({ ...organization, ...trialOf(organization) }, counts, { serviceClock, realClock }),
         trialStart,
         trialEnd,
         steps: stepsOf(organization, counts),
         months: months.map((month) => ({
           month,
-          figures: figuresOf(organization, counts, { month, now: clock.now() }),
+          figures: figuresOf(organization, counts, { month, now: serviceClock.now() }),
         })),
       }
     }),

@@ -77,7 +77,7 @@ const times = (count: number, text: string) => Array.from({ length: count }, () 
 
 test('[ANALYTICS-1] [ANALYTICS-2] organizations are counted by state, and listed with the days that are left', async () => {
   const { harness, client, office } = await givenInstallation()
-  const now = harness.time.now()
+  const now = harness.realClock.now()
   const trialStart = Math.floor(now) - 20 * DAY
   const ending = await office({ name: 'Cedar', trialStart, trialEnd: Math.floor(now) + 3 * DAY })
   await office({ name: 'Elm', trialStart, trialEnd: Math.floor(now) + 6 * DAY })
@@ -133,7 +133,7 @@ test('[ANALYTICS-3] [ANALYTICS-5] a month has its runs, stops and positions, of 
   expect([name, ofOak.length]).toEqual(['Oak', 12])
   expect(byMonth.get('2026-09')).toMatchObject({ runsDriven: 1, onTimeShare: 1 })
   expect(byMonth.get(month)).toMatchObject({ runsDriven: 2, onTimeShare: 0.5, medianAgeSeconds: 3 })
-  harness.clock.set(at('2026-12-03', 900))
+  harness.serviceClock.set(at('2026-12-03', 900))
   expect((await client.analytics.get({ query: {} })).month).toBe('2026-11')
 })
 

@@ -33,7 +33,7 @@ interface Counted {
 /** What is counted changes when a day is closed; states and trials are read each time. */
 const COUNTS_MS = 10 * 60_000
 
-type Moments = Pick<Deps, 'clock' | 'time'>
+type Moments = Pick<Deps, 'serviceClock' | 'realClock'>
 
 /**
  * ANALYTICS-5: reads all organizations, each by itself: no transaction reaches more than one. One that cannot be read is logged
@@ -59,7 +59,7 @@ export function createSurvey({ database, log, ...moments }: Moments & Pick<Deps,
         primaryAdmin: counted.primaryAdmin,
         trialStart: trial.trialStart,
         steps: stepsOf(trial, counted.counts),
-        figures: figuresOf(trial, counted.counts, { month, now: moments.clock.now() }),
+        figures: figuresOf(trial, counted.counts, { month, now: moments.serviceClock.now() }),
       }
     )
   }
@@ -99,11 +99,17 @@ async function listVerified(db: IdentityDb, emails: readonly string[]): Promise<
 export function describe(
   { organizationId: id, name, timeZone, trialStart, trialEnd, purchased }: Trial,
   { lastRunOn }: Counts,
-  { clock, time }: Moments,
+  { serviceClock, realClock }: Moments,
 ): Omit<OrganizationFigures, 'figures'> {
-  const { state, daysLeft } = organizationState({ purchased, trialEnd: { seconds: trialEnd } }, time.now())
+  const { state, daysLeft } = organizationState({ purchased, trialEnd: { seconds: trialEnd } }, realClock.now())
   const since = dateAt(timeZone, trialStart)
-  return { id, name, state, daysLeft, isDormant: isDormant({ state, since, lastRunOn }, dateAt(timeZone, clock.now())) }
+  return {
+    id,
+    name,
+    state,
+    daysLeft,
+    isDormant: isDormant({ state, since, lastRunOn }, dateAt(timeZone, serviceClock.now())),
+  }
 }
 
 /** What an organization has reached itself, without what only its primary administrator has. */

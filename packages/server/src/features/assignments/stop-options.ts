@@ -96,7 +96,7 @@ async function read(db: Parameters<typeof getChild>[0], deps: Deps, { childId, d
   const { location: home, address } = await getFamily(db, child.familyId)
   const { timeZone, gradeBands, ridersPerSeat } = await getOrganization(db, organizationId)
   const schools = await listSchools(db, organizationId)
-  const date = serviceDateAt(timeZone, deps.clock.now())
+  const date = serviceDateAt(timeZone, deps.serviceClock.now())
   const all = await listRoutesToChoose(db, organizationId, { direction, date, schools })
   const routes = all.filter(({ points }) => child.schoolId === null || isServed(points, child.schoolId))
   const candidates = home ? nearestStops(home, routes, child) : []

@@ -47,7 +47,7 @@ test('[ASSIGN-5] an assignment is of every day with service, or of some weekdays
 })
 
 test('[ASSIGN-6] on a date the driver, messages and figures have the children who are assigned on its weekday', async () => {
-  const { client, driver, deps, clock, organizationId, routeId, cleo, dan, oak, elm } = await givenTwoHomes()
+  const { client, driver, deps, serviceClock, organizationId, routeId, cleo, dan, oak, elm } = await givenTwoHomes()
   const listed = async () => {
     const { scheduledRuns } = await driver.day({})
     return scheduledRuns[0]?.stops.map(({ children }) => children.map(({ id }) => id)).slice(0, 2)
@@ -71,7 +71,7 @@ test('[ASSIGN-6] on a date the driver, messages and figures have the children wh
   const organization = { id: organizationId, name: 'District', phone: '', timeZone: 'America/New_York' }
   const stopsTold = async (onDate: string | null) => {
     const audience: Audience = { type: 'routes', ids: [routeId], direction: 'any', onDate }
-    const found = await read((db) => listRecipients(db, organization, audience, clock.now()))
+    const found = await read((db) => listRecipients(db, organization, audience, serviceClock.now()))
     return found.map(({ valuesIn }) => [valuesIn('en').children, valuesIn('en')['stop.name']])
   }
   expect(await stopsTold(TUESDAY)).toEqual([[['Cleo', 'Dan'], ['Elm']]])
@@ -81,7 +81,7 @@ test('[ASSIGN-6] on a date the driver, messages and figures have the children wh
       ['Elm', 'Oak'],
     ],
   ])
-  clock.set(MONDAY_MORNING + 86_400)
+  serviceClock.set(MONDAY_MORNING + 86_400)
   await closeDaysOf(deps, organizationId)
   const { rides } = await client.rides.list({ query: { orgId: organizationId, date: DATE, routeId } })
   expect(rides.map(({ childName, stopName }) => `${childName} ${stopName}`)).toEqual(['Cleo Fir Elm', 'Dan Fir Oak'])

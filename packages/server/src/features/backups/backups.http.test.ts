@@ -61,7 +61,7 @@ test('[BACKUP-7] the super administrator sees what is there, asks for a backup, 
   for (const other of ['../secret', 'secret', '.unfinished', `${name}/..`]) {
     expect((await fetchFile(other)).statusCode).toBe(404)
   }
-  harness.time.set(MONDAY_MORNING + 301)
+  harness.realClock.set(MONDAY_MORNING + 301)
   expect(await codeOf(client.backups.get({ params: { name } }))).toBe('confirm_first')
   expect((await fetchFile(name)).statusCode).toBe(403)
   await harness.close()

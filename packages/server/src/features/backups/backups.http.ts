@@ -33,7 +33,7 @@ export function mountBackups(mount: Mount): void {
     url: '/app/backups/:name/file',
     ...DOWNLOAD,
     async admit(request) {
-      authorize(DOWNLOAD, await sessions.callerOf(request), deps.time.now())
+      authorize(DOWNLOAD, await sessions.callerOf(request), deps.realClock.now())
     },
     async answer(request, reply) {
       const { name, path, bytes } = backupRunner().get((request.params as { name: string }).name) // of the path

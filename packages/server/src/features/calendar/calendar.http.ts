@@ -16,7 +16,13 @@ export function mountCalendar(mount: Mount): void {
       const calendar = { ...before, ...body }
       requireSound(calendar)
       await updateOrganization(db, { organizationId, calendar })
-      await alertOfClosedDays(db, deps, { organizationId, timeZone, before, after: calendar, now: deps.clock.now() })
+      await alertOfClosedDays(db, deps, {
+        organizationId,
+        timeZone,
+        before,
+        after: calendar,
+        now: deps.serviceClock.now(),
+      })
       afterCommit(async () => deps.messageSender.wake())
       planChanged(organizationId)
       settingsChanged(organizationId, before, calendar)

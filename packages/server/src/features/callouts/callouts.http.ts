@@ -27,7 +27,7 @@ export function mountCallouts(mount: Mount): void {
 function mountCalledOut(mount: Mount): void {
   handle(mount, api.callouts.list, async ({ query: { orgId, date } }, { db, deps }) => {
     const { id: organizationId, timeZone } = await getOrganization(db, orgId)
-    return listCalledOut(db, { organizationId, date: date ?? serviceDateAt(timeZone, deps.clock.now()) })
+    return listCalledOut(db, { organizationId, date: date ?? serviceDateAt(timeZone, deps.serviceClock.now()) })
   })
 
   handle(mount, api.callouts.create, async ({ body: { orgId, date, driverId } }, { db, deps, user, changed }) => {
@@ -53,7 +53,7 @@ function mountCoverage(mount: Mount): void {
   handleLive(mount, api.callouts.propose, async ({ body: { orgId, date, routeIds } }, { transaction, deps }) => {
     const day = await transaction(async (db) => {
       await openDay({ db, deps }, orgId, date)
-      const read = await readCalloutDay(db, { organizationId: orgId, date }, deps.clock.now())
+      const read = await readCalloutDay(db, { organizationId: orgId, date }, deps.serviceClock.now())
       for (const routeId of routeIds) requireOpenRun(read, routeId)
       return read
     })
@@ -76,7 +76,7 @@ function mountCoverage(mount: Mount): void {
     const named = [...routeIds, ...changes.map((change) => change.routeId), ...moves.map((move) => move.routeId)]
     await lockOwnRoutes(db, orgId, named)
     await openDay({ db, deps }, orgId, date)
-    const read = await readCalloutDay(db, day, deps.clock.now())
+    const read = await readCalloutDay(db, day, deps.serviceClock.now())
     if (dayVersion !== undefined && dayVersionOf(read) !== dayVersion) throw new Refusal('precondition_failed')
     for (const routeId of routeIds) requireOpenRun(read, routeId)
     const stopIds = moves.map(({ stopId }) => stopId)
@@ -122,9 +122,9 @@ function mountCoverage(mount: Mount): void {
   })
 }
 
-const recordedBy = (user: Pick<SignedInUser, 'email'>, deps: Pick<Deps, 'clock'>) => ({
+const recordedBy = (user: Pick<SignedInUser, 'email'>, deps: Pick<Deps, 'serviceClock'>) => ({
   recordedBy: user.email,
-  recordedAt: deps.clock.now(),
+  recordedAt: deps.serviceClock.now(),
 })
 
 /** Proposals of one date are accepted one after the other, so that the second sees what the first one did. */

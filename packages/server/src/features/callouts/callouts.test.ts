@@ -103,7 +103,7 @@ test('[DAY-19] the driver page of the substitute has the run, and that of the dr
 })
 
 test('[DAY-28] accepting a proposal records who called out; undoing it leaves the record, and it is taken back by itself', async () => {
-  const { client, organizationId: orgId, driverId, clock, propose, accept, undo } = await givenCallout()
+  const { client, organizationId: orgId, driverId, serviceClock, propose, accept, undo } = await givenCallout()
   const list = () => client.callouts.list({ query: { orgId, date: DATE } })
   expect(await list()).toEqual([])
   const accepted = await accept(await propose(), 'handOn')
@@ -111,10 +111,10 @@ test('[DAY-28] accepting a proposal records who called out; undoing it leaves th
     driverId,
     date: DATE,
     recordedBy: expect.stringContaining('@') as unknown,
-    recordedAt: clock.now(),
+    recordedAt: serviceClock.now(),
   }
   expect(await list()).toEqual([recorded])
-  clock.set(clock.now() + 60)
+  serviceClock.set(serviceClock.now() + 60)
   expect(await client.callouts.create({ body: { orgId, date: DATE, driverId } })).toEqual(recorded)
   await undo(accepted)
   expect(await list()).toEqual([recorded])
@@ -163,10 +163,10 @@ test('[DAY-25] a run that has begun, is canceled, or is of another office is not
 })
 
 test('[DAY-18] an organization of a hundred routes has its proposals within ten seconds', async () => {
-  const { client, organizationId: orgId, deps, scope, clock } = await givenOrganization()
+  const { client, organizationId: orgId, deps, scope, serviceClock } = await givenOrganization()
   const town = randomCalloutDay(3, { routes: 100, schools: 4, stops: 25 })
   await deps.database.writeTransaction(scope, (db) => insertTown(db, orgId, town))
-  clock.set(SEVEN - 600)
+  serviceClock.set(SEVEN - 600)
   const started = performance.now()
   const answer = await client.callouts.propose({ body: { orgId, date: DATE, routeIds: ['route-1'] } })
   expect(performance.now() - started).toBeLessThan(10_000)

@@ -23,7 +23,7 @@ import {
 export function mountDeletions(mount: Mount): void {
   handle(mount, api.deletions.list, async ({ query: { orgId, page } }, { db, deps, revealed }) => {
     const { id: organizationId } = await getOrganization(db, orgId)
-    const found = await listDeleted(db, organizationId, { page, now: deps.clock.now() })
+    const found = await listDeleted(db, organizationId, { page, now: deps.serviceClock.now() })
     const families = found.records.filter(({ kind }) => kind === 'family')
     if (families.length > 0) revealed(organizationId, ...families.map(({ recordId }) => recordId))
     return found
@@ -31,7 +31,7 @@ export function mountDeletions(mount: Mount): void {
 
   handle(mount, api.deletions.restore, async ({ params: { deletionId } }, context) => {
     const { db, deps, planChanged, routesChanged } = context
-    const deleted = await lockDeleted(db, deletionId, deps.clock.now())
+    const deleted = await lockDeleted(db, deletionId, deps.serviceClock.now())
     const { organizationId, kind, recordId, routeId, rows } = deleted
     const routeIds = routesOf(rows)
     await holdRoutes(db, routeIds)
@@ -48,7 +48,7 @@ export function mountDeletions(mount: Mount): void {
   })
 
   handle(mount, api.deletions.remove, async ({ params: { deletionId } }, { db, deps, changed }) => {
-    const { organizationId, recordId } = await removeDeleted(db, deletionId, deps.clock.now())
+    const { organizationId, recordId } = await removeDeleted(db, deletionId, deps.serviceClock.now())
     changed(organizationId, recordId)
     return { id: deletionId }
   })

@@ -18,7 +18,7 @@ interface ToDelete extends WhichRecord {
 
 interface Deleting {
   newId(): string
-  clock: { now(): number }
+  serviceClock: { now(): number }
 }
 
 /** RETENTION-7: stores what the deletion of a record is about to remove, for as long as it can be restored. */
@@ -30,7 +30,7 @@ export async function keepDeleted(
   const { organizationId, recordId } = record
   const id = deps.newId()
   const rows = await readRows(db, kind, record)
-  const when = { deletedAt: deps.clock.now(), deletedBy: user.email }
+  const when = { deletedAt: deps.serviceClock.now(), deletedBy: user.email }
   await db.insert(deletedRecords).values({ organizationId, id, kind, recordId, name, routeId, rows, ...when })
   return id
 }

@@ -66,9 +66,21 @@ test('[RETENTION-10] a stop is not restored before its route; with the route tha
 
 test('[ROUTE-45] a route that is restored goes on with its run and shows its past runs; until then no call tells of them', async () => {
   const given = await givenDriver()
-  const { client, routeId, busId, tell, organizationId: orgId, driver, deps, scope, stopIds, childIds, clock } = given
+  const {
+    client,
+    routeId,
+    busId,
+    tell,
+    organizationId: orgId,
+    driver,
+    deps,
+    scope,
+    stopIds,
+    childIds,
+    serviceClock,
+  } = given
   await tell(start(busId), rider(childIds[0] ?? '', stopIds[1] ?? '', 'boarded'))
-  clock.set(SEVEN + 200)
+  serviceClock.set(SEVEN + 200)
   const [run] = await client.runs.list({ params: { routeId }, query: {} })
   const params = { routeId, runId: run?.id ?? '' }
   const active = async () => (await client.routes.get({ params: { routeId } })).active
@@ -119,13 +131,13 @@ test('[RETENTION-9] a route that is deleted for good takes its runs along, at on
 
 test('[RETENTION-9] a day after it was deleted a record can no longer be restored, although it was not removed yet', async () => {
   const given = await givenDriver()
-  const { client, driverId, clock } = given
+  const { client, driverId, serviceClock } = given
   const { deletionId } = await client.drivers.remove({ params: { driverId }, query: {} })
-  clock.set(SEVEN + DAY_SECONDS)
+  serviceClock.set(SEVEN + DAY_SECONDS)
   expect(await listed(given)).toEqual([])
   expect(await statusOf(restore(given, deletionId))).toBe(404)
   expect(await statusOf(client.deletions.remove({ params: { deletionId } }))).toBe(404)
-  clock.set(SEVEN)
+  serviceClock.set(SEVEN)
 })
 
 test('[DRIVER-8] the driver link of a deleted driver is refused at once; restored, the driver has it again, and the routes', async () => {

@@ -27,7 +27,7 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
   handleLive(mount, api.disruptions.preview, ({ body }, { transaction, deps, revealed }) =>
     transaction(async (db) => {
       const organization = await getOrganization(db, body.orgId)
-      const planned = await planDisruption(db, organization, withNote(body), deps.clock.now())
+      const planned = await planDisruption(db, organization, withNote(body), deps.serviceClock.now())
       const { obstacle = null, changed, leftAlone, exception, calendar } = planned
       const isPossible = obstacle === null
       return {
@@ -48,7 +48,7 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
 
   handle(mount, api.disruptions.create, async ({ body }, context) => {
     const { db, deps, user } = context
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     const organization = await lockOrganization(db, body.orgId)
     const planned = await planDisruption(db, organization, withNote(body), now)
     requirePossible(planned)
@@ -73,7 +73,7 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     const { state } = await lockAlert(db, id)
     const shift = await getShift(db, id)
     if (!shift) throw new Refusal('invalid_input', 'No runs were changed together with this alert.')
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     const calendars = await undoDisruption(db, organization, shift, now)
     const ended = state === 'closed' ? {} : { state: 'closed' as const, closedAt: now }
     await updateAlert(db, id, { ...ended, shift: null, updatedAt: now })

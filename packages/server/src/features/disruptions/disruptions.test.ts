@@ -16,7 +16,7 @@ type Body = Partial<Args<typeof api.disruptions.create>['body']>
 async function givenMorning(options: { type?: 1 | 2 } = {}) {
   const given = await givenRoute(STOPS, options)
   const { client, organizationId: orgId, routeId } = given
-  given.clock.set(SEVEN - 3600)
+  given.serviceClock.set(SEVEN - 3600)
   const asked = (body: Body) => ({ orgId, date: DATE, effect: 'delay' as const, minutes: 20, ...body })
   return {
     ...given,
@@ -35,14 +35,14 @@ async function givenMorning(options: { type?: 1 | 2 } = {}) {
 }
 
 test('[DAY-34] [ALERT-15] [ALERT-34] all runs that have not begun are delayed together with an alert of the date, or nothing changes', async () => {
-  const { make, alerts, clock, routeId, scheduled } = await givenMorning()
+  const { make, alerts, serviceClock, routeId, scheduled } = await givenMorning()
   expect(await make({ reason: 'weather' })).toMatchObject({ routeIds: [routeId], told: null })
   expect((await alerts()).map(({ wording }) => wording.en)).toEqual([
     'Monday, November 23: Buses are about 20 minutes late because of the weather.',
   ])
   expect(await scheduled()).toMatchObject([{ startAt: SEVEN + 1200, delayMinutes: 20, shiftMinutes: 0 }])
   expect(await statusOf(make({ effect: 'earlyDismissal' }))).toBe(400) // no run takes anybody home
-  clock.set(SEVEN + 1200)
+  serviceClock.set(SEVEN + 1200)
   expect(await statusOf(make())).toBe(400)
   expect(await statusOf(make({ date: '2026-11-20' }))).toBe(400)
   expect(await alerts()).toHaveLength(1)
@@ -78,8 +78,8 @@ test('[DAY-34] [DAY-36] a run that has begun before its time is left alone, is n
 })
 
 test('[DAY-34] a bus that never came can be canceled, and a date that is closed is in the calendar with its reason', async () => {
-  const { make, preview, clock, scheduled, exceptions, alerts, undo } = await givenMorning()
-  clock.set(SEVEN + 60)
+  const { make, preview, serviceClock, scheduled, exceptions, alerts, undo } = await givenMorning()
+  serviceClock.set(SEVEN + 60)
   expect(await preview({ effect: 'delay' })).toMatchObject({ obstacle: 'nothing', routeIds: [], wording: { en: '' } })
   const { id, routeIds } = await make({ effect: 'noService', reason: 'weather' })
   expect(routeIds).toHaveLength(1)
@@ -150,20 +150,20 @@ test('[DAY-36] [ALERT-22] what the calendar had for the date before comes back, 
 
 test('[DAY-36] nothing is undone once the first run should have begun, has begun or was changed, or of an alert without runs', async () => {
   const given = await givenMorning()
-  const { client, make, undo, query, clock, orgId } = given
+  const { client, make, undo, query, serviceClock, orgId } = given
   const alert = await client.serviceAlerts.create({ body: { kind: 'delay', orgId } })
   await expect(undo(alert.id)).rejects.toThrow('No runs were changed')
   const first = await make()
   expect(first.undoableUntil).toBe(SEVEN + 1200)
-  clock.set(SEVEN + 1200)
+  serviceClock.set(SEVEN + 1200)
   await expect(undo(first.id)).rejects.toThrow('has begun')
-  clock.set(SEVEN - 3600)
+  serviceClock.set(SEVEN - 3600)
   await client.scheduledRuns.change({ query, body: { note: 'Fog' } })
   await expect(undo(first.id)).rejects.toThrow('was changed since')
   const second = await make({ minutes: 30 })
   for (const metres of [0, 50, 100]) {
     const at = SEVEN + 1680 + metres / 10
-    clock.set(at)
+    serviceClock.set(at)
     await report(given, at, metres, { speed: '19.4', bearing: '90' })
   }
   await expect(undo(second.id)).rejects.toThrow('has begun')

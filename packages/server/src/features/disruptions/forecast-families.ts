@@ -17,7 +17,7 @@ export async function forecastFamilies(
   asked: Told,
   planned: PlannedDisruption,
 ): Promise<DisruptionPreview['families']> {
-  const now = deps.clock.now()
+  const now = deps.serviceClock.now()
   const { id: organizationId } = organization
   const sender = await findSender(db, organizationId, now)
   if (!sender?.maySend) return null

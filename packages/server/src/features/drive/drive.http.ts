@@ -38,7 +38,7 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
     const { organizationId } = page
     const today = await deps.tracking.today(organizationId)
     const { organization, driver, buses, listed } = await transaction(async (db) => ({
-      organization: await getOpenOrganization(db, organizationId, deps.time.now()),
+      organization: await getOpenOrganization(db, organizationId, deps.realClock.now()),
       driver: await getDriver(db, page.driverId),
       buses: await listBuses(db, organizationId),
       listed: await listedRoutes(db, page.driverId),
@@ -75,7 +75,7 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
     const scheduledRuns = await Promise.all(own.map(drivenOf))
     const practices = await practicesOf(context, date, turnsOf)
     return {
-      clock: deps.clock.reading(), // last: by the time that passes until it is read the page's clock is wrong
+      clock: deps.serviceClock.reading(), // last: by the time that passes until it is read the page's clock is wrong
       organization,
       driverName: driver.name,
       plan: today.plan.version,
@@ -100,7 +100,7 @@ function mountPlan(mount: Mount, gate: DriverLinkAuthentication): void {
 /** What the page reports of a run. */
 function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
   const { deps } = mount
-  const rate = createRateLimit(deps.clock.now)
+  const rate = createRateLimit(deps.serviceClock.now)
 
   handleDriver(mount, gate, api.drive.report, async ({ body }, context) => {
     const { page, transaction, changed } = context
@@ -108,7 +108,7 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
     const { routeId, date } = body
     if (!rate.allows(page.id, 1 + body.fixes.length))
       throw new Refusal('rate_limited', 'Too many reports. Keep this report and retry later')
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     requireRecentEvents(body.events, now)
     const events = body.events.map((event) => ({ ...event, at: Math.min(event.at, now) })) // a phone's clock may be ahead
     const routeIds = events.length === 0 ? [] : await routeIdsOfRun(context, body)
@@ -117,7 +117,7 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
       .filter(({ lat, lng, at }) => !rejectReason(lat, lng, at, now))
       .map((fix) => fixOf(page.id, fix, now))
     const { isPractice, timeZone, ...closing } = await transaction(async (db) => {
-      const organization = await getOpenOrganization(db, organizationId, deps.time.now())
+      const organization = await getOpenOrganization(db, organizationId, deps.realClock.now())
       const { ridershipEnabled, walkThroughRequired, timeZone } = organization
       requireRecentDate(date, organization, now)
       const common = { timeZone, walkThroughRequired, isPractice: false }

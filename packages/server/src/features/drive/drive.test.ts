@@ -68,11 +68,11 @@ test('[DRIVE-13] [SCENARIO-74] of a child a driver is told the name, the note, w
 })
 
 test('[DRIVE-2] a run begins when its driver starts it, not long before it is due, and the bus is the one that was taken', async () => {
-  const { driver, tell, client, clock, routeId, organizationId: orgId, busId } = await givenDriver()
+  const { driver, tell, client, serviceClock, routeId, organizationId: orgId, busId } = await givenDriver()
   const spare = await client.buses.create({ body: { number: '31', capacity: 48, orgId } })
-  clock.set(SEVEN - 3 * 3600)
+  serviceClock.set(SEVEN - 3 * 3600)
   expect(await codeOf(tell(start(busId, SEVEN - 3 * 3600)))).toBe('invalid_input')
-  clock.set(SEVEN)
+  serviceClock.set(SEVEN)
   const { run } = await tell({ ...start(spare.id), faults: 'One lamp is dark' } as DriverEvent)
   expect(run).toMatchObject({ active: true, startedAt: SEVEN, busId: spare.id, checkedAt: SEVEN })
   const [scheduledRun] = await client.scheduledRuns.list({ query: { orgId } })
@@ -89,20 +89,20 @@ test('[DRIVE-2] what cannot be kept of the faults of a bus is refused', async ()
 })
 
 test('[DRIVE-3] fixes of a page drive the run that its driver has started, and no other', async () => {
-  const { driver, tell, client, clock, fixes, routeId, stopIds, busId } = await givenDriver()
+  const { driver, tell, client, serviceClock, fixes, routeId, stopIds, busId } = await givenDriver()
   const body = { routeId, date: DATE, events: [], fixes: fixes(SEVEN, [0, 50]) }
   await driver.report({ body })
   expect((await client.routes.get({ params: { routeId } })).active).toBe(false)
   await tell(start(busId))
   const along = Array.from({ length: 13 }, (_, i) => i * 50)
-  clock.set(SEVEN + 70)
+  serviceClock.set(SEVEN + 70)
   await driver.report({ body: { ...body, fixes: fixes(SEVEN + 5, along) } })
   const route = await client.routes.get({ params: { routeId } })
   expect(route).toMatchObject({ active: true, nextstopId: stopIds[2], lastCompleted: { stopId: stopIds[1] } })
 })
 
 test('[DRIVE-6] what comes twice, late and out of order ends in the same run as what came at once', async () => {
-  const { driver, client, clock, fixes, routeId, stopIds, busId, childIds } = await givenDriver()
+  const { driver, client, serviceClock, fixes, routeId, stopIds, busId, childIds } = await givenDriver()
   const stopId = stopIds[1] ?? ''
   const [cleo = '', dan = ''] = childIds
   const events = [
@@ -112,7 +112,7 @@ test('[DRIVE-6] what comes twice, late and out of order ends in the same run as 
     rider(dan, stopId, 'boarded', SEVEN + 56),
   ]
   const along = Array.from({ length: 21 }, (_, i) => i * 50)
-  clock.set(SEVEN + 1500) // the phone had no signal for as long
+  serviceClock.set(SEVEN + 1500) // the phone had no signal for as long
   const body = { routeId, date: DATE, events: events.toReversed(), fixes: fixes(SEVEN + 1, along).toReversed() }
   const first = await driver.report({ body })
   expect(first.run.riders[cleo]).toMatchObject({ ride: 'boarded', at: SEVEN + 55 })
@@ -122,16 +122,16 @@ test('[DRIVE-6] what comes twice, late and out of order ends in the same run as 
   const recorded = () => client.runs.get({ params: { routeId, runId: summary?.id ?? '' } })
   expect(await recorded()).toMatchObject({ timestamp: SEVEN, busNumber: '12', driverName: 'Bo Birch' })
   expect((await recorded()).runData.positions).toHaveLength(21)
-  clock.set(SEVEN + 1700) // a phone that falls silent was sending what it had kept
+  serviceClock.set(SEVEN + 1700) // a phone that falls silent was sending what it had kept
   await expect.poll(async () => (await recorded()).runData.stopupdates.map((update) => update.stopId)).toEqual(stopIds)
 })
 
 test('[DRIVE-7] a stop that the driver skips stays skipped, although the bus passes it', async () => {
-  const { driver, tell, client, clock, fixes, routeId, stopIds, busId } = await givenDriver()
+  const { driver, tell, client, serviceClock, fixes, routeId, stopIds, busId } = await givenDriver()
   const stopId = stopIds[1] ?? ''
   const skip = { kind: 'skip', id: newId(), at: SEVEN + 2, stopId, reason: 'roadClosed' } as const
   await tell(start(busId), skip)
-  clock.set(SEVEN + 70)
+  serviceClock.set(SEVEN + 70)
   const along = Array.from({ length: 13 }, (_, i) => i * 50)
   const body = { routeId, date: DATE, events: [], fixes: fixes(SEVEN + 5, along) }
   const { run } = await driver.report({ body })
@@ -144,14 +144,14 @@ test('[DRIVE-7] a stop that the driver skips stays skipped, although the bus pas
 
 test('[DRIVE-5] a run is closed when every child is accounted for and the driver has walked through the bus', async () => {
   const given = await givenDriver()
-  const { driver, tell, client, organizationId: orgId, stopIds, busId, childIds, clock } = given
+  const { driver, tell, client, organizationId: orgId, stopIds, busId, childIds, serviceClock } = given
   const { organizations } = schema
   await given.deps.database.writeTransaction(given.scope, (db) =>
     db.update(organizations).set({ ridershipEnabled: true }).where(eq(organizations.organizationId, orgId)),
   )
   const [cleo = '', dan = ''] = childIds
   const [, stopId = '', school = ''] = stopIds
-  clock.set(SEVEN + 400)
+  serviceClock.set(SEVEN + 400)
   const close = (): DriverEvent => ({ kind: 'close', id: newId(), at: SEVEN + 400 })
   await tell(start(busId), rider(cleo, stopId, 'boarded'))
   expect(await codeOf(tell(close()))).toBe('invalid_input')
@@ -171,10 +171,10 @@ test('[DRIVE-5] a run is closed when every child is accounted for and the driver
 })
 
 test('[DRIVE-15] where the office asks for no walk through the bus, a run is closed without one', async () => {
-  const { driver, tell, client, organizationId, busId, clock } = await givenDriver()
+  const { driver, tell, client, organizationId, busId, serviceClock } = await givenDriver()
   const change = (walkThroughRequired: boolean) =>
     client.organizations.change({ params: { organizationId }, body: { walkThroughRequired, lockSpeedMps: 1.5 } })
-  clock.set(SEVEN + 400)
+  serviceClock.set(SEVEN + 400)
   const close = (): DriverEvent => ({ kind: 'close', id: newId(), at: SEVEN + 400 })
   await tell(start(busId))
   expect(await codeOf(tell(close()))).toBe('invalid_input')
@@ -184,9 +184,9 @@ test('[DRIVE-15] where the office asks for no walk through the bus, a run is clo
 })
 
 test('[DRIVE-8] a run that its driver forgets ends by itself', async () => {
-  const { tell, client, clock, organizationId: orgId, busId } = await givenDriver()
+  const { tell, client, serviceClock, organizationId: orgId, busId } = await givenDriver()
   await tell(start(busId))
-  clock.set(SEVEN + 240 + 3700)
+  serviceClock.set(SEVEN + 240 + 3700)
   const ended = async () => (await client.scheduledRuns.list({ query: { orgId } }))[0]?.run
   await expect.poll(ended).toMatchObject({ active: false, closedAt: null })
 })
@@ -218,7 +218,7 @@ test('[DRIVE-1] the links of a foreign driver are absent', async () => {
 })
 
 test('[DRIVE-9] a page that sends more than its share is told to wait, and loses nothing by it', async () => {
-  const { driver, clock, fixes, routeId } = await givenDriver()
+  const { driver, serviceClock, fixes, routeId } = await givenDriver()
   const body = {
     routeId,
     date: DATE,
@@ -230,7 +230,7 @@ test('[DRIVE-9] a page that sends more than its share is told to wait, and loses
   }
   await driver.report({ body })
   expect(await codeOf(driver.report({ body }))).toBe('rate_limited')
-  clock.set(SEVEN + 60)
+  serviceClock.set(SEVEN + 60)
   await driver.report({ body })
 })
 

@@ -31,17 +31,17 @@ test('[DRIVE-1] a route in the list of a driver is theirs only while nobody is a
 })
 
 test('[DRIVE-17] nothing of more than 24 hours ago, of the future or of an earlier day is recorded', async () => {
-  const { client, clock, routeId, busId, driver, tell } = await givenDriver()
+  const { client, serviceClock, routeId, busId, driver, tell } = await givenDriver()
   const tellOf = (date: string, event: DriverEvent) =>
     codeOf(driver.report({ body: { routeId, date, events: [event], fixes: [] } }))
   expect(await codeOf(tell(start(busId, SEVEN + 301)))).toBe('wrong_time')
   expect(await tellOf('2026-11-20', start(busId))).toBe('wrong_time')
   expect(await tellOf('2026-11-24', start(busId))).toBe('wrong_time')
   expect((await tell(start(busId, SEVEN + 299))).run.startedAt).toBe(SEVEN)
-  clock.set(SEVEN + 86_401)
+  serviceClock.set(SEVEN + 86_401)
   const walked = (at: number): DriverEvent => ({ kind: 'walkThrough', id: newId(), at })
   expect(await tellOf(DATE, walked(SEVEN))).toBe('wrong_time')
-  clock.set(SEVEN + 2 * 86_400)
+  serviceClock.set(SEVEN + 2 * 86_400)
   expect(await tellOf(DATE, walked(SEVEN + 2 * 86_400))).toBe('wrong_time')
   expect(await client.runs.list({ params: { routeId }, query: {} })).toHaveLength(1)
 })
@@ -54,9 +54,9 @@ test('[DRIVE-17] an emergency counts as of now, however far the clock of the pho
 })
 
 test('[DRIVE-17] the audit log records when each driver event was received', async () => {
-  const { client, clock, organizationId: orgId, busId, tell, driverId } = await givenDriver()
+  const { client, serviceClock, organizationId: orgId, busId, tell, driverId } = await givenDriver()
   const event = start(busId)
-  clock.set(SEVEN + 900)
+  serviceClock.set(SEVEN + 900)
   await tell(event)
   const [line] = await client.audit.list({ query: { orgId, subject: event.id } })
   expect(line).toMatchObject({ action: 'drive.report', uid: driverId, timestamp: SEVEN + 900 })

@@ -79,12 +79,12 @@ test('[ROUTE-22] another path of the route has not been practiced', async () => 
 })
 
 test('[ROUTE-23] the office sees when and by whom most of a route that begins later was driven', async () => {
-  const { drive, practices, routeId, clock, driver, fixes, beginOn } = await givenLaterRoute()
+  const { drive, practices, routeId, serviceClock, driver, fixes, beginOn } = await givenLaterRoute()
   expect(await practices()).toEqual([{ routeId, validFrom: NEXT_MONDAY, drive: null }])
   await drive(STEPS)
   const whole = { date: DATE, driverName: 'Bo Birch', drivenShare: expect.closeTo(1, 1) }
   expect(await practices()).toEqual([{ routeId, validFrom: NEXT_MONDAY, drive: whole }])
-  clock.set(SEVEN + 86_400)
+  serviceClock.set(SEVEN + 86_400)
   const half = fixes(SEVEN + 86_000, STEPS.slice(0, 11))
   await driver.report({ body: { routeId, date: '2026-11-24', events: [], fixes: half } })
   expect((await practices())[0]?.drive).toEqual(whole)

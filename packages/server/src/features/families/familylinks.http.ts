@@ -42,7 +42,7 @@ export function mountFamilyLinks(mount: Mount): void {
   handle(mount, api.familylinks.createForDelegate, async ({ body: delegate }, { db, deps, changed }) => {
     const { organizationId, familyId } = await getChild(db, delegate.childId)
     const { timeZone } = await getOrganization(db, organizationId)
-    if (hasEnded({ delegate }, wallClock(timeZone, deps.clock.now()).date))
+    if (hasEnded({ delegate }, wallClock(timeZone, deps.serviceClock.now()).date))
       throw new Refusal('invalid_input', 'The last date is in the past')
     const link = await createDelegateLink(db, { organizationId, familyId, delegate, madeByContactId: null }, deps)
     changed(organizationId, familyId, link.id)
@@ -57,18 +57,18 @@ export function mountFamilyLinks(mount: Mount): void {
     const { ids, total } = await listUnreachable(db, { organizationId, channels: deps.channels }, range)
     if (ids.length > 0) revealed(organizationId, ...ids)
     const found = new Map((await familiesOf(db, ids)).map((family) => [family.id, family]))
-    const reach = await countReach(db, { organizationId, channels: deps.channels, now: deps.clock.now() })
+    const reach = await countReach(db, { organizationId, channels: deps.channels, now: deps.serviceClock.now() })
     return { families: ids.flatMap((id) => found.get(id) ?? []), total, reach }
   })
 
   handle(mount, api.familylinks.letters, async ({ body: { orgId, familyIds } }, { db, deps, changed }) => {
     const { id: organizationId, timeZone } = await getOrganization(db, orgId)
-    const date = serviceDateAt(timeZone, deps.clock.now())
+    const date = serviceDateAt(timeZone, deps.serviceClock.now())
     const letters = await listLetters(db, { organizationId, date }, familyIds)
     if (letters.length < new Set(familyIds).size) throw new Refusal('not_found')
     changed(organizationId, ...letters.map(({ familyId }) => familyId))
     const written: FamilyLetter[] = []
-    const expiresAt = letterExpiresAt(await getSchoolYear(db, organizationId), deps.time.now())
+    const expiresAt = letterExpiresAt(await getSchoolYear(db, organizationId), deps.realClock.now())
     for (const letter of letters) {
       const family = { organizationId, familyId: letter.familyId, expiresAt }
       written.push({ ...letter, url: await ensureLetterLink(db, family, deps) })
@@ -95,7 +95,7 @@ function mountSending(mount: Mount): void {
       if (channel === 'sms') {
         const organization = await getOrganization(db, organizationId)
         requireTextMessages(organization, deps)
-        await sendPageLink(db, { organization, contact, by: user.email, now: deps.clock.now() }, deps)
+        await sendPageLink(db, { organization, contact, by: user.email, now: deps.serviceClock.now() }, deps)
         changed(organizationId, familyId)
         afterCommit(async () => deps.messageSender.wake())
         return { sent: deps.channels.sms.host !== undefined }
@@ -104,8 +104,8 @@ function mountSending(mount: Mount): void {
       const { name: organization } = await getOrganization(db, organizationId)
       changed(organizationId, familyId)
       const content = { kind: 'familyLink', organizationId, contactId, organization } as const
-      afterCommit(async ({ database: { identity }, mail, time }) => {
-        await countMail(identity, { purpose: 'familyLink', to: email }, time.now())
+      afterCommit(async ({ database: { identity }, mail, realClock }) => {
+        await countMail(identity, { purpose: 'familyLink', to: email }, realClock.now())
         await mail.post(identity, { to: email, content, language: language ?? 'en' })
         mail.wake()
       })

@@ -96,35 +96,35 @@ test('[FAMILY-52] the link of a contact ends with the contact, and stays when ot
 })
 
 test('[FAMILY-53] a delegate sees one child until the end of a date', async () => {
-  const { client, clock, familyId, childId, find, links } = await givenFamily()
+  const { client, serviceClock, familyId, childId, find, links } = await givenFamily()
   const delegate = { name: 'Grandma', childId, endsOn: '2026-09-09' }
-  const now = clock.now()
+  const now = serviceClock.now()
   try {
-    clock.set(Date.UTC(2026, 8, 9, 12) / 1000)
+    serviceClock.set(Date.UTC(2026, 8, 9, 12) / 1000)
     const { id, url } = await client.familylinks.createForDelegate({ body: delegate })
     expect(await find(url)).toMatchObject({ familyId, contactId: null, childId })
     expect(await links()).toMatchObject([{ id, contactId: null, delegate }])
-    clock.set(Date.UTC(2026, 8, 10, 3, 59) / 1000) // 23:59 in New York
+    serviceClock.set(Date.UTC(2026, 8, 10, 3, 59) / 1000) // 23:59 in New York
     expect(await find(url)).toMatchObject({ childId })
-    clock.set(Date.UTC(2026, 8, 10, 4) / 1000)
+    serviceClock.set(Date.UTC(2026, 8, 10, 4) / 1000)
     expect(await find(url)).toBeUndefined()
     expect(await statusOf(client.familylinks.createForDelegate({ body: delegate }))).toBe(400)
     await client.families.change({ params: { familyId }, body: { children: [] } })
     expect(await links()).toEqual([])
   } finally {
-    clock.set(now)
+    serviceClock.set(now)
   }
 })
 
 test('[FAMILY-54] an opened page is in the audit log: once an hour for each link and client', async () => {
-  const { client, clock, organizationId: orgId, familyId, bea, find, links, door } = await givenFamily()
+  const { client, serviceClock, organizationId: orgId, familyId, bea, find, links, door } = await givenFamily()
   const { id, url } = await client.familylinks.create({ body: { contactId: bea } })
   const holder = await find(url)
   if (!holder) throw new Error('the link opens its page')
   const addresses = ['10.1.1.1', '10.1.1.1', '10.1.1.2', '2001:db8:1:2::1', '2001:db8:1:2::2'] // the last two of one network
   for (const clientAddress of addresses)
     await door.noteOpening(holder, { clientAddress, clientNetwork: networkOf(clientAddress) })
-  expect(await links()).toMatchObject([{ id, openedAt: clock.now() }])
+  expect(await links()).toMatchObject([{ id, openedAt: serviceClock.now() }])
   const openings = (await client.audit.list({ query: { orgId } })).filter(({ action }) => action === 'familylinks.open')
   expect(openings.map(({ clientAddress, subjects }) => ({ clientAddress, subjects }))).toEqual([
     { clientAddress: '2001:db8:1:2::1', subjects: [familyId, id] },
@@ -199,7 +199,7 @@ test('[FAMILY-56] families with riders whom no message reaches are listed by nam
 })
 
 test('[MESSAGE-85] the office sees how many families can be reached, and with how many a channel has worked of late', async () => {
-  const { client, deps, scope, app, clock, family, organizationId: orgId } = await givenDriver()
+  const { client, deps, scope, app, serviceClock, family, organizationId: orgId } = await givenDriver()
   const reach = async () => (await client.familylinks.unreachable({ query: { orgId, page: 1 } })).reach
   expect(await reach()).toEqual({ families: 1, reachable: 0, confirmed: 0 })
   const contacts = [{ email: newEmail('parent') }]
@@ -219,9 +219,9 @@ test('[MESSAGE-85] the office sees how many families can be reached, and with ho
     db.update(deliveries).set({ state: 'accepted' }).where(eq(deliveries.messageId, msgId)),
   )
   expect((await reach()).confirmed).toBe(1)
-  const now = clock.now()
-  onTestFinished(() => clock.set(now)) // others share it
-  clock.set(now + 61 * 86_400)
+  const now = serviceClock.now()
+  onTestFinished(() => serviceClock.set(now)) // others share it
+  serviceClock.set(now + 61 * 86_400)
   expect((await reach()).confirmed).toBe(0)
   const [contact] = await client.familycontacts.list({ query: { familyId: family.id } })
   const { url } = await client.familylinks.create({ body: { contactId: contact?.id ?? '' } })

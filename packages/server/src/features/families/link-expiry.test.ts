@@ -15,7 +15,7 @@ async function givenFamily() {
   const ofOffice = eq(authSession.userId, sql`(select id from auth_user where email = ${given.email})`)
   await deps.database.identity
     .update(authSession)
-    .set({ idleSeconds: YEARS, endsAt: given.time.now() + YEARS })
+    .set({ idleSeconds: YEARS, endsAt: given.realClock.now() + YEARS })
     .where(ofOffice)
   const email = newEmail('parent')
   const { id: familyId } = await client.families.create({
@@ -35,32 +35,33 @@ const mailsTo = async (email: string) =>
 const URL_IN_MAIL = /http\S+\/t\/\S+/
 
 /** Moves the clock by which links expire; undone at the end of the test. */
-function at(time: { now(): number; set(now: number): void }, days: number): void {
-  time.set(time.now() + days * 86_400)
+function at(realClock: { now(): number; set(now: number): void }, days: number): void {
+  realClock.set(realClock.now() + days * 86_400)
 }
 
 test('[FAMILY-65] the link of a contact expires after 400 days without a message or an opening, and a message then has another one', async () => {
-  const { client, time, bea, email, find, links, door } = await givenFamily()
-  const began = time.now()
-  onTestFinished(() => time.set(began))
+  const { client, realClock, bea, email, find, links, door } = await givenFamily()
+  const began = realClock.now()
+  onTestFinished(() => realClock.set(began))
   const sendTo = async () => {
     await client.familylinks.send({ body: { contactId: bea } })
-    const written = async () => (await mailsTo(email)).find(({ createdAt }) => createdAt === time.now())?.text ?? ''
+    const written = async () =>
+      (await mailsTo(email)).find(({ createdAt }) => createdAt === realClock.now())?.text ?? ''
     await expect.poll(written).toMatch(URL_IN_MAIL)
     return URL_IN_MAIL.exec(await written())?.[0] ?? ''
   }
   const { url } = await client.familylinks.create({ body: { contactId: bea } })
   expect(await links()).toMatchObject([{ expiresAt: began + 400 * 86_400 }])
-  at(time, 399)
+  at(realClock, 399)
   const holder = await find(url)
   if (!holder) throw new Error('the link opens its page')
   await door.noteOpening(holder, { clientAddress: '10.1.1.9', clientNetwork: '10.1.1.9' }) // which is a use
-  at(time, 399)
+  at(realClock, 399)
   expect(await find(url)).toBeDefined()
   expect(await sendTo()).toBe(url) // and so is a message
-  at(time, 399)
+  at(realClock, 399)
   expect(await find(url)).toBeDefined()
-  at(time, 1)
+  at(realClock, 1)
   expect(await find(url)).toBeUndefined()
   expect(await door.listOpen([url.slice(url.lastIndexOf('/') + 1)])).toEqual(new Set())
   const next = await sendTo()
@@ -70,18 +71,18 @@ test('[FAMILY-65] the link of a contact expires after 400 days without a message
 })
 
 test('[FAMILY-65] the link in letters expires after the school year, and one that is opened does not last longer by that', async () => {
-  const { client, time, organizationId: orgId, familyId, find, links, door } = await givenFamily()
-  const began = time.now()
-  onTestFinished(() => time.set(began))
+  const { client, realClock, organizationId: orgId, familyId, find, links, door } = await givenFamily()
+  const began = realClock.now()
+  onTestFinished(() => realClock.set(began))
   const print = async () => (await client.familylinks.letters({ body: { orgId, familyIds: [familyId] } }))[0]?.url ?? ''
   const url = await print()
   const end = Date.parse('2027-07-15T00:00:00-04:00') / 1000 // after the last day of term, in New York
   expect(await links()).toMatchObject([{ expiresAt: end }])
-  time.set(end - 1)
+  realClock.set(end - 1)
   const holder = await find(url)
   if (!holder) throw new Error('the link opens its page')
   await door.noteOpening(holder, { clientAddress: '10.1.1.8', clientNetwork: '10.1.1.8' })
-  time.set(end)
+  realClock.set(end)
   expect(await find(url)).toBeUndefined()
   const next = await print() // for the next school year, which the calendar does not have yet
   expect(next).not.toBe(url)
@@ -90,11 +91,11 @@ test('[FAMILY-65] the link in letters expires after the school year, and one tha
 })
 
 test('[FAMILY-65] [FAMILY-30] an expired link is answered with a page that says so and what to do, in the bytes of an unknown one', async () => {
-  const { app, client, time, bea } = await givenFamily()
-  const began = time.now()
-  onTestFinished(() => time.set(began))
+  const { app, client, realClock, bea } = await givenFamily()
+  const began = realClock.now()
+  onTestFinished(() => realClock.set(began))
   const { url } = await client.familylinks.create({ body: { contactId: bea } })
-  at(time, 400)
+  at(realClock, 400)
   const open = (path: string) => app.inject({ url: path, remoteAddress: '10.47.3.1' })
   const expired = await open(new URL(url).pathname)
   const unknown = await open('/t/AAAAAAAAAAAAAAAAAAAAAAAA')

@@ -49,11 +49,11 @@ test('[FAMILY-58] the page says in three languages from which date another route
 })
 
 test('[FAMILY-58] the page says nothing of a change that is more than fourteen days ahead', async () => {
-  const { page, clock } = await givenChange()
-  const now = clock.now()
-  clock.set(now - 7 * 86_400)
+  const { page, serviceClock } = await givenChange()
+  const now = serviceClock.now()
+  serviceClock.set(now - 7 * 86_400)
   expect(await page('en')).not.toContain('Mill Rd')
-  clock.set(now)
+  serviceClock.set(now)
 })
 
 test('[FAMILY-59] letters have the stops of both routes with their dates', async () => {

@@ -37,7 +37,7 @@ test('[FAMILY-71] a feed whose link is revoked says that it is over before it en
 })
 
 test('[FAMILY-70] a device may keep a page for a day, and no longer than its link is valid', async () => {
-  const { app, client, clock, childIds, token } = await givenLink()
+  const { app, client, serviceClock, childIds, token } = await givenLink()
   const secondsOf = async (of: string, query = '') =>
     (await app.inject({ url: `/t/${of}${query}` })).headers['firstbell-keep-seconds']
   expect(await secondsOf(token)).toBe('86400')
@@ -45,7 +45,7 @@ test('[FAMILY-70] a device may keep a page for a day, and no longer than its lin
   expect(await secondsOf('a-token-that-nobody-has')).toBeUndefined()
   const delegate = { name: 'Grandma', childId: childIds[0] ?? '', endsOn: '2026-11-23' }
   const { url } = await client.familylinks.createForDelegate({ body: delegate })
-  clock.set(SEVEN)
+  serviceClock.set(SEVEN)
   expect(await secondsOf(tokenOf(url))).toBe(String(17 * 3600))
 })
 

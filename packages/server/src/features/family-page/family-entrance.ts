@@ -13,13 +13,13 @@ const LOOKED_UP = { perSecond: 100, burst: 4000 }
 /** Whom the token of a family link belongs to, and what a holder sees. */
 export function openFamilyEntrance(deps: Deps) {
   const door = createFamilyLinkDoor(deps)
-  const limit = createRateLimit(() => deps.time.now(), SHARE)
-  const lookUps = createRateLimit(() => deps.time.now(), LOOKED_UP)
+  const limit = createRateLimit(() => deps.realClock.now(), SHARE)
+  const lookUps = createRateLimit(() => deps.realClock.now(), LOOKED_UP)
   const views = createFamilyViews(deps)
 
   const read: ReadFamily = async (holder) => {
     const view = await views.read(holder)
-    return view && { ...view, clock: deps.clock.reading() }
+    return view && { ...view, clock: deps.serviceClock.reading() }
   }
 
   const enter: EnterFamily = async (token, client) => {

@@ -42,7 +42,7 @@ const Sent = z.union([
 export function mountFamilyPage(mount: Mount): void {
   const { app, deps, origins } = mount
   const { door, enter, show, read } = openFamilyEntrance(deps)
-  const delegateLimit = createRateLimit(() => deps.time.now(), DELEGATE_SHARE)
+  const delegateLimit = createRateLimit(() => deps.realClock.now(), DELEGATE_SHARE)
   const write = publicDocuments(deps.webFolder, 'family.html')
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -159,13 +159,13 @@ const PUBLIC_STATUS = new Map<RideState | undefined, PublicStatus>([
 
 test('[FAMILY-25] while a bus drives, the page says what the public dashboard and messages say', async () => {
   const given = await givenFamily()
-  const { app, client, clock, deps, scope, organizationId: orgId, family, shown } = given
+  const { app, client, serviceClock, deps, scope, organizationId: orgId, family, shown } = given
   const { slug } = await client.publicboard.settings({ query: { orgId } })
   const audience = { type: 'families', ids: [family.id], direction: 'any', onDate: '2026-11-23' } as const
   const seen = new Set<string>()
   for (const metres of [0, 150, 300, 450]) {
     await drive(given, SEVEN + 240 + metres / 10, metres, metres)
-    const now = clock.now()
+    const now = serviceClock.now()
     const isThere = async () => {
       const page = await shown()
       const ride = page.today.children[0]?.rides[0]
@@ -197,7 +197,7 @@ test('[FAMILY-25] while a bus drives, the page says what the public dashboard an
 
 test('[FAMILY-23] [FAMILY-34] the map shows the own stop, the bus and what lies between; the page says who has boarded', async () => {
   const given = await givenFamily()
-  const { organizationId, routeId, busId, driver, expectRide, childIds, stopIds, shown, clock } = given
+  const { organizationId, routeId, busId, driver, expectRide, childIds, stopIds, shown, serviceClock } = given
   await given.deps.database.writeTransaction(given.scope, (db) =>
     db.update(organizations).set({ ridershipEnabled: true }).where(eq(organizations.organizationId, organizationId)),
   )
@@ -211,7 +211,7 @@ test('[FAMILY-23] [FAMILY-34] the map shows the own stop, the bus and what lies 
   await drive(given, SEVEN + 25, 700, 250)
   await expectRide({ state: 'passed', map: null })
   const events = [start(busId), rider(childId, stopIds[1] ?? '', 'boarded', SEVEN + 60)]
-  clock.set(SEVEN + 80)
+  serviceClock.set(SEVEN + 80)
   await driver.report({ body: { routeId, date: '2026-11-23', events, fixes: [] } })
   await expectRide({ state: 'boarded' })
   await expectRide({ state: 'passed' }, 1)
@@ -248,7 +248,7 @@ test('[FAMILY-32] no line of the log names a token', async () => {
 
 test('[FAMILY-26] on a day without school the page says so, and when the bus comes next', async () => {
   const given = await givenFamily()
-  given.clock.set(SEVEN + 5 * 86_400) // Saturday
+  given.serviceClock.set(SEVEN + 5 * 86_400) // Saturday
   const { text } = await given.page()
   expect(text).toContain('<p class="sentence">No school today. Bus 12 is due at Elm at 7:02 AM.</p>')
   expect(text).toContain('Cleo and Dan · To school · Monday, November 30')

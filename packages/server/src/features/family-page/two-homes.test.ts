@@ -94,13 +94,13 @@ test('[FAMILY-16] a page that is open shows no day any more that the office took
 })
 
 test('[FAMILY-17] messages about a date, or about routes, tell a contact of rides on its weekdays alone', async () => {
-  const { deps, clock, organizationId, routeId, listed, familyId } = await givenTwoHomes()
+  const { deps, serviceClock, organizationId, routeId, listed, familyId } = await givenTwoHomes()
   expect(new Set(listed.map(({ weekdays }) => weekdays.length))).toEqual(new Set([2, 3, 7]))
   const organization = { id: organizationId, name: 'District', phone: '', timeZone: 'America/New_York' }
   const told = async (audience: Partial<Audience>) => {
     const whole: Audience = { type: 'routes', ids: [routeId], direction: 'any', onDate: null, ...audience }
     const found = await deps.database.transaction(scopeOfSystem(organizationId), (db) =>
-      listRecipients(db, organization, whole, clock.now()),
+      listRecipients(db, organization, whole, serviceClock.now()),
     )
     return found.map(({ name, valuesIn }) => `${name}: ${String(valuesIn('en')['stop.name'])}`).toSorted()
   }

@@ -1,4 +1,4 @@
-import type { Absence, ContactAlert, MessageChannel, OptOutCategory, OptOutChannel } from '@firstbell/domain'
+import type { Absence, ContactAlert, OptOutCategory, OptOutChannel } from '@firstbell/domain'
 
 /** What the page of a family says beside what is said of its rides. */
 export const familyPageWords = {

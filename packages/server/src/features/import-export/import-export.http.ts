@@ -66,7 +66,7 @@ export function mountImportExport(mount: Mount): void {
       if (kind === 'families' || kind === 'children' || kind === 'assignments')
         revealed(orgId, ...(await familiesOf(db, orgId)).map(({ id }) => id))
       const columns = LIST_COLUMNS[kind]
-      const records = await TAKE[kind](db, { organization, routeId, date, now: deps.clock.now() })
+      const records = await TAKE[kind](db, { organization, routeId, date, now: deps.serviceClock.now() })
       const rows = await mapInPieces(records, (record) => columns.map((name) => record[name] ?? ''))
       return { columns: [...columns], rows }
     },

@@ -67,7 +67,7 @@ export function mountCountWeeks(mount: Mount): void {
     const signed = {
       revision: (latest?.revision ?? 0) + 1,
       signedBy: user.email,
-      signedAt: deps.clock.now(),
+      signedAt: deps.serviceClock.now(),
       count,
     }
     await insertRevision(db, { organizationId, countWeekId, ...signed })

@@ -23,6 +23,6 @@ export function mountInsights(mount: Mount): void {
   handle(mount, api.insights.overview, async ({ query: { orgId, ...filters } }, { db, deps }) => {
     const organization = await getOrganization(db, orgId)
     requireSoundPeriod(filters)
-    return readOverview(db, organization, askedOf(organization, filters, deps.channels), deps.clock.now())
+    return readOverview(db, organization, askedOf(organization, filters, deps.channels), deps.serviceClock.now())
   })
 }

@@ -36,7 +36,7 @@ import { requireKnownFilters } from './scheduled-filters.ts'
 /** SCHEDULE-1…12: reports that are sent by email. */
 export function mountReportSchedules(mount: Mount): void {
   handle(mount, api.reportschedules.list, async ({ query: { orgId } }, { db, deps }) => {
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     const organization = await getReportedOrganization(db, orgId, now)
     const last = new Map((await listLastSendings(db, orgId)).map((sending) => [sending.scheduleId, sending]))
     return (await listSchedules(db, orgId)).map((row) => scheduleOf(organization, row, last.get(row.id), now))
@@ -44,7 +44,7 @@ export function mountReportSchedules(mount: Mount): void {
 
   handle(mount, api.reportschedules.create, async ({ body }, { db, deps, changed }) => {
     const { orgId, ...settings } = body
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     await lockOrganization(db, orgId)
     const organization = await getReportedOrganization(db, orgId, now)
     requireReportOf(settings.type, organization.ridershipEnabled)
@@ -61,7 +61,7 @@ export function mountReportSchedules(mount: Mount): void {
   handle(mount, api.reportschedules.change, async ({ params, body }, { db, deps, changed, compareWith }) => {
     const before = await lockSchedule(db, params.scheduleId)
     const { organizationId, id } = before
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     const organization = await getReportedOrganization(db, organizationId, now)
     const last = (await listLastSendings(db, organizationId)).find(({ scheduleId }) => scheduleId === id)
     compareWith(scheduleOf(organization, before, last, now))
@@ -84,8 +84,8 @@ export function mountReportSchedules(mount: Mount): void {
     if (!reader) throw new Refusal('invalid_input', 'Only administrators of the organization can receive its reports')
     const letter = await previewOf(db, deps, schedule)
     changed(organizationId, id)
-    afterCommit(async ({ database: { identity }, mail, time }) => {
-      await countMail(identity, { purpose: 'report', to: user.email }, time.now())
+    afterCommit(async ({ database: { identity }, mail, realClock }) => {
+      await countMail(identity, { purpose: 'report', to: user.email }, realClock.now())
       const content = { kind: 'report' as const, administratorId: reader.id, letter }
       await mail.post(identity, { to: user.email, content, language: schedule.language })
       mail.wake()
@@ -121,9 +121,9 @@ async function requireRecipients(db: Db, organizationId: string, ids: readonly s
 }
 
 async function previewOf(db: Db, deps: DepsAtOnce, schedule: ScheduleRow) {
-  const organization = await getReportedOrganization(db, schedule.organizationId, deps.clock.now())
+  const organization = await getReportedOrganization(db, schedule.organizationId, deps.serviceClock.now())
   requireReportOf(schedule.type, organization.ridershipEnabled)
-  const due = lastDue(schedule, organization, deps.clock.now())
+  const due = lastDue(schedule, organization, deps.serviceClock.now())
   if (!due) throw new Refusal('invalid_input', 'There was no school in the last year')
   const { from, to } = due
   const filters = { ...schedule.filters, from, to }

@@ -144,7 +144,7 @@ test('[SCHEDULE-7] while riders are not recorded, a report about who rides is no
 
 test('[SCHEDULE-8] figures that change after they were sent are sent as revised, old and new, at most once a day', async () => {
   const given = await givenSchedule()
-  const { create, close, sendAt, client, orgId, cleo, clock } = given
+  const { create, close, sendAt, client, orgId, cleo, serviceClock } = given
   const { id } = await create({ type: 'ridership', cadence: 'weekly' })
   for (const date of [MONDAY, TUESDAY, WEDNESDAY, '2026-11-19', '2026-11-20'])
     await close(date, runOf({ date, rides: [rideOf(cleo, 'notBoarded')] }))
@@ -168,7 +168,7 @@ test('[SCHEDULE-8] figures that change after they were sent are sent as revised,
   expect(all).toHaveLength(3)
   expect(all[2]?.text).toContain('Boarded: 1 → 2')
   // Calculated again with the same result: there is nothing to tell.
-  clock.set(at('2026-11-25', 1000))
+  serviceClock.set(at('2026-11-25', 1000))
   await correct(TUESDAY, 'boarded')
   await sendAt(at('2026-11-26', 900))
   expect(await given.mailsOf(id)).toHaveLength(3)
@@ -262,7 +262,7 @@ test('[SCHEDULE-13] a preview is the report of the last period, for the person w
   const given = await givenSchedule()
   const { id } = await given.create()
   await given.close(MONDAY, runOf({ date: MONDAY }))
-  given.clock.set(at(TUESDAY, 1200))
+  given.serviceClock.set(at(TUESDAY, 1200))
   expect(await given.client.reportschedules.preview({ params: { scheduleId: id } })).toEqual({ to: given.email })
   const previews = () => given.deps.database.identity.select().from(outbox).where(eq(outbox.recipient, given.email))
   await expect
@@ -278,7 +278,7 @@ test('[SCHEDULE-14] a schedule that is paused sends nothing, and what was due me
   await given.close(MONDAY, runOf({ date: MONDAY }))
   expect(await set(true)).toMatchObject({ paused: true, nextAt: null })
   await given.sendAt(at(TUESDAY, 700))
-  given.clock.set(at(TUESDAY, 1200))
+  given.serviceClock.set(at(TUESDAY, 1200))
   expect(await set(false)).toMatchObject({ paused: false, nextAt: at(WEDNESDAY, 700) })
   await given.sendAt(at(TUESDAY, 1300))
   expect(await given.mailsOf(id)).toEqual([])

@@ -19,7 +19,7 @@ export function mountRides(mount: Mount): void {
     const day = { organizationId, date, routeId }
     if ((await getRevision(db, day)) === 0)
       throw new Refusal('invalid_input', 'This day is not closed yet. Correct it tomorrow')
-    const how = { id: deps.newId(), correctedBy: user.email, correctedAt: deps.clock.now() }
+    const how = { id: deps.newId(), correctedBy: user.email, correctedAt: deps.serviceClock.now() }
     if (!(await correctRide(db, day, { ...how, childId, mark, reason }))) throw new Refusal('not_found')
     changed(organizationId, routeId, childId)
     const [ride] = await listRides(db, day, childId)

@@ -6,7 +6,8 @@ import { givenRidden, TUESDAY } from '../../testing/ridden.ts'
 import { statusOf } from '../../testing/show.ts'
 
 test('[REPORTS-31] the office corrects who rode with a reason, each time as a revision, and calculating again keeps it', async () => {
-  const { client, cleo, dan, day, marks, correct, closeAt, deps, time, organizationId, email } = await givenRidden()
+  const { client, cleo, dan, day, marks, correct, closeAt, deps, realClock, organizationId, email } =
+    await givenRidden()
   expect(await statusOf(correct(dan, 'boarded'))).toBe(400) // the day is not over
   await closeAt(TUESDAY)
   expect(await marks()).toEqual(['Cleo Fir boarded', 'Dan Fir unknown'])
@@ -18,7 +19,7 @@ test('[REPORTS-31] the office corrects who rode with a reason, each time as a re
     ['notBoarded', 'Ill', email],
   ])
   expect((await client.rides.list({ query: day })).revision).toBe(3)
-  await runCommand({ ...deps, time }, { command: 'recalculate', organizationId, from: DATE, to: DATE })
+  await runCommand({ ...deps, realClock }, { command: 'recalculate', organizationId, from: DATE, to: DATE })
   await closeAt(TUESDAY + 60)
   expect(await marks()).toEqual(['Cleo Fir boarded', 'Dan Fir boarded'])
   const log = JSON.stringify(await client.audit.list({ query: { orgId: organizationId } }))
@@ -28,7 +29,7 @@ test('[REPORTS-31] the office corrects who rode with a reason, each time as a re
 })
 
 test('[REPORTS-56] [REPORTS-57] figures of a day have the absences that were announced for it, a revision keeps them, and its page says so', async () => {
-  const { client, dan, day, marks, closeAt, deps, time, organizationId } = await givenRidden()
+  const { client, dan, day, marks, closeAt, deps, realClock, organizationId } = await givenRidden()
   const dates = { firstDate: DATE, lastDate: DATE, direction: 'any' } as const
   const { id: absenceId } = await client.absences.create({ body: { ...dates, childId: dan } })
   await closeAt(TUESDAY)
@@ -38,7 +39,7 @@ test('[REPORTS-56] [REPORTS-57] figures of a day have the absences that were ann
   }
   expect([await marks(), await absent()]).toEqual([['Cleo Fir boarded', 'Dan Fir unknown'], ['Dan Fir']])
   await client.absences.remove({ params: { absenceId } })
-  await runCommand({ ...deps, time }, { command: 'recalculate', organizationId, from: DATE, to: DATE })
+  await runCommand({ ...deps, realClock }, { command: 'recalculate', organizationId, from: DATE, to: DATE })
   await closeAt(TUESDAY + 60)
   expect(await absent()).toEqual(['Dan Fir'])
 })

@@ -35,7 +35,7 @@ test('[AUDIT-9] what a super administrator does for the installation is in its l
     email,
     action: 'organizations.enter',
     subjects: [organizationId],
-    timestamp: harness.time.now(),
+    timestamp: harness.realClock.now(),
     clientAddress: expect.stringMatching(/^\d+\./) as string,
   })
 })
@@ -44,7 +44,7 @@ test('[AUDIT-9] a page that asks again adds one line an hour; every change adds 
   const { client, email, harness, actions } = await givenSuperAdministrator()
   const { organizationId } = await givenOrganization(harness)
   for (const minutes of [0, 10, 55]) {
-    harness.time.set(harness.time.now() + 60 * minutes)
+    harness.realClock.set(harness.realClock.now() + 60 * minutes)
     await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
     await client.outbox.list({ query: {} })
   }
@@ -68,9 +68,9 @@ test('[AUDIT-9] a refused call adds no line, and nobody else reads the log', asy
 
 test('[AUDIT-9] a command on the host is in the log, too', async () => {
   const { harness, actions } = await givenSuperAdministrator()
-  const { database, publicUrl, time } = harness.deps
-  await runCommand({ database, publicUrl, time }, { command: 'grant', email: newEmail('second') })
-  await runCommand({ database, publicUrl, time }, { command: 'list' })
+  const { database, publicUrl, realClock } = harness.deps
+  await runCommand({ database, publicUrl, realClock }, { command: 'grant', email: newEmail('second') })
+  await runCommand({ database, publicUrl, realClock }, { command: 'list' })
   expect(await actions()).toEqual(['command.grant', 'command.list'])
 })
 

@@ -13,7 +13,7 @@ export function mountKeys(mount: Mount): void {
     const { id: organizationId } = await getOrganization(db, orgId)
     const id = deps.newId()
     const key = API_KEY_MARK + newKey()
-    const made = { createdBy: user.email, createdAt: deps.clock.now(), keyHash: hashOfKey(key) }
+    const made = { createdBy: user.email, createdAt: deps.serviceClock.now(), keyHash: hashOfKey(key) }
     await insertKey(db, { ...wanted, ...made, id, organizationId })
     changed(organizationId, id)
     return { id, key }

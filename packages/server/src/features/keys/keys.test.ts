@@ -195,7 +195,7 @@ test('[KEY-4] the list says what a key may do, who made it and when it was used;
   expect(unused).toMatchObject({ id: keyId, mayChange: false, createdBy: given.email, lastUsedAt: null })
   await apiClient.buses.list({ query: { orgId } })
   const [used] = await given.client.keys.list({ query: { orgId } })
-  expect(used).toEqual({ ...unused, lastUsedAt: given.clock.now() })
+  expect(used).toEqual({ ...unused, lastUsedAt: given.serviceClock.now() })
   const rows = await given.deps.database.transaction(given.scope, (db) => db.select().from(apiKeys))
   expect(JSON.stringify(rows)).not.toContain(key.slice(4))
   expect(rows.map(({ keyHash }) => keyHash)).toEqual([hashOfKey(key)])

@@ -32,7 +32,7 @@ export function mountMail(mount: Mount): void {
     return postEmail(context, userEmail, {
       kind: 'publicLinks',
       clientAddress: client.address,
-      askedAt: deps.clock.now(),
+      askedAt: deps.serviceClock.now(),
     })
   })
 

@@ -50,7 +50,14 @@ test('[MESSAGE-76] sentences of the templates that came with the product are kno
 })
 
 test('[MESSAGE-75] [MESSAGE-77] sentences of a message that is sent are known for 400 days, but not of one to single families', async () => {
-  const { family, draft, client, clock, deps, organizationId: orgId } = await givenFamiliesAtStops(await openHarness())
+  const {
+    family,
+    draft,
+    client,
+    serviceClock,
+    deps,
+    organizationId: orgId,
+  } = await givenFamiliesAtStops(await openHarness())
   const familyId = await family('Alder', 0, ['alder@firstbell.example'])
   const fill = () => client.approvedsentences.complete({ body: { ...asked, orgId } })
   const send = async (audience: object) => {
@@ -62,8 +69,8 @@ test('[MESSAGE-75] [MESSAGE-77] sentences of a message that is sent are known fo
   expect(await fill()).toMatchObject({ known: 0 })
   await send({})
   expect(await fill()).toMatchObject({ known: 2 })
-  await removeExpiredData(deps, clock.now() + 399 * 86_400)
+  await removeExpiredData(deps, serviceClock.now() + 399 * 86_400)
   expect(await fill()).toMatchObject({ known: 2 })
-  await removeExpiredData(deps, clock.now() + 402 * 86_400)
+  await removeExpiredData(deps, serviceClock.now() + 402 * 86_400)
   expect(await fill()).toMatchObject({ known: 0 })
 })

@@ -11,8 +11,8 @@ async function givenTwoFamilies() {
   const given = await givenFamiliesAtStops(await openHarness())
   const familyId = await given.family('Alder', 0, ['alder@firstbell.example'])
   await given.family('Birch', 1, ['birch@firstbell.example'])
-  const { client, clock, draft, ledger, organizationId: orgId, routeId } = given
-  const start = clock.now()
+  const { client, serviceClock, draft, ledger, organizationId: orgId, routeId } = given
+  const start = serviceClock.now()
   /** Who is told of a message to the route on the date, by its preview and by its ledger. */
   const told = async (audience: object = {}) => {
     const params = await draft('{{stop.name}} on {{date}}', { onDate: MONDAY, ...audience })
@@ -23,7 +23,7 @@ async function givenTwoFamilies() {
     expect(names).toHaveLength(families)
     return names.map((line) => line.replace(/: .*/, ''))
   }
-  const at = (minutes: number) => clock.set(start + minutes * MINUTE)
+  const at = (minutes: number) => serviceClock.set(start + minutes * MINUTE)
   const setDay = (body: object, ofRoute = routeId) =>
     client.scheduledRuns.change({ query: { routeId: ofRoute, date: MONDAY }, body })
   const close = (date: string) =>
@@ -132,12 +132,12 @@ test('[MESSAGE-94] whose ride is not canceled gets no message about the cancella
 })
 
 test('[MESSAGE-8] what is said of two rides is of use until the bus of the second has come', async () => {
-  const { draft, client, familyId, deps, scope, clock, settled } = await givenWayHome()
+  const { draft, client, familyId, deps, scope, serviceClock, settled } = await givenWayHome()
   const params = await draft('{{stop.time}}', { type: 'families', ids: [familyId], onDate: MONDAY })
   await client.messages.send({ params, body: {} })
   await settled(params.msgId)
   const [line] = await deps.database.transaction(scope, (db) => db.select().from(deliveries))
-  const [firstAt, lastAt] = [clock.now() + 30 * MINUTE, clock.now() + 510 * MINUTE]
+  const [firstAt, lastAt] = [serviceClock.now() + 30 * MINUTE, serviceClock.now() + 510 * MINUTE]
   expect(line).toMatchObject({ deadlineAt: firstAt - 20 * MINUTE, expiresAt: lastAt })
 })
 

@@ -61,7 +61,7 @@ test('[MESSAGE-96] a message gives each contact its own page, on each channel th
 })
 
 test('[MESSAGE-96] at an address that is no longer that of the contact a message opens nothing private', async () => {
-  const { family, draft, client, clock, deps, sent, state, settled, failedOnce, linkIn } = await givenMail()
+  const { family, draft, client, serviceClock, deps, sent, state, settled, failedOnce, linkIn } = await givenMail()
   const familyId = await family('Alder', 0, [''], ['Ada'], ADULT)
   state.failure = new Error('no answer')
   const params = await draft('', {}, { texts, channels: ['sms'] })
@@ -73,7 +73,7 @@ test('[MESSAGE-96] at an address that is no longer that of the contact a message
     body: { contacts: [{ id: contact?.id, firstName: 'Mx Alder', phone: '+1 202 555 0199' }] },
   })
   state.failure = undefined
-  clock.set(clock.now() + 60)
+  serviceClock.set(serviceClock.now() + 60)
   deps.messageSender.wake()
   await settled(params.msgId)
   expect(sent.map(({ text }) => [text, linkIn(text)])).toEqual([[`See ${deps.publicUrl}`, undefined]])

@@ -16,7 +16,7 @@ const OF_OTHERS = { perSecond: 0.5, burst: 20 }
 
 /** MESSAGE-63: where the gateway hands over replies and delivery reports. Its secret is longer than a named part of a path may be. */
 export function mountInboundSms({ app, deps }: Mount): void {
-  const now = () => deps.time.now()
+  const now = () => deps.realClock.now()
   const gatewayLimit = createRateLimit(now, OF_GATEWAY)
   const otherLimit = createRateLimit(now, OF_OTHERS)
 

@@ -47,9 +47,11 @@ async function givenOffice({ harness, sent, state }: Awaited<ReturnType<typeof g
 }
 
 test('[MESSAGE-61] an opt-out word refuses messages like the last one, what waits, too; one text confirms it, then there is silence', async () => {
-  const { tell, answer, texts, refused, inbox, clock, draft, client, ledger } = await givenOffice(await givenGateway())
+  const { tell, answer, texts, refused, inbox, serviceClock, draft, client, ledger } = await givenOffice(
+    await givenGateway(),
+  )
   await tell()
-  clock.set(clock.now() + 15.5 * 3600) // 10:20 PM
+  serviceClock.set(serviceClock.now() + 15.5 * 3600) // 10:20 PM
   const snow = { subject: 'Hello', email: 'Snow', sms: 'Snow', toCheck: false }
   const params = await draft('', {}, { texts: { en: snow, es: null }, channels: ['sms'] })
   await client.messages.send({ params, body: {} })
@@ -80,7 +82,7 @@ test('[MESSAGE-61] a word counts for every organization that has sent something 
   const other = await givenOffice(gateway, one.number)
   const former = await givenOffice(gateway, one.number)
   await former.tell('service')
-  one.clock.set(one.clock.now() + 31 * 86_400)
+  one.serviceClock.set(one.serviceClock.now() + 31 * 86_400)
   await one.tell('general')
   await other.tell('scheduleChange')
   await one.tell('service')
@@ -205,7 +207,10 @@ test('[MESSAGE-66] a dispatcher handles a reply, which others see; viewers and o
   const id = (await inbox()).replies[0]?.id ?? ''
   const handle = (replyId: string, handled: boolean) =>
     client.replies.change({ params: { replyId }, body: { handled } })
-  expect(await handle(id, true)).toMatchObject({ handledAt: deps.clock.now(), handledBy: expect.stringContaining('@') })
+  expect(await handle(id, true)).toMatchObject({
+    handledAt: deps.serviceClock.now(),
+    handledBy: expect.stringContaining('@'),
+  })
   expect(await inbox('open')).toMatchObject({ total: 0, open: 0 })
   expect(await inbox('handled')).toMatchObject({ total: 1, open: 0 })
   expect(await handle(id, false)).toMatchObject({ handledAt: null, handledBy: null })

@@ -37,7 +37,7 @@ test('[MESSAGE-80] a bounce is the state of its delivery; an email that is only 
 })
 
 test('[MESSAGE-125] a message names beforehand whose last one came back, until one is accepted again', async () => {
-  const { tell, read, arrive, delivery, draft, client, clock } = await givenFamilyTold()
+  const { tell, read, arrive, delivery, draft, client, serviceClock } = await givenFamilyTold()
   const warned = async () => {
     const { bounced, bouncedNames } = await client.messages.preview({ params: await draft('Snow', {}), query: {} })
     return { bounced, bouncedNames }
@@ -49,7 +49,7 @@ test('[MESSAGE-125] a message names beforehand whose last one came back, until o
   const bouncedAt = (await delivery(msgId))?.changedAt
   const named = { recipientName: 'Mx Alder', channel: 'email', bouncedAt }
   expect(await warned()).toEqual({ bounced: 1, bouncedNames: [named] })
-  clock.set(clock.now() + 60)
+  serviceClock.set(serviceClock.now() + 60)
   await tell()
   expect(await warned()).toEqual({ bounced: 0, bouncedNames: [] })
 })

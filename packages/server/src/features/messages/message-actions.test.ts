@@ -69,7 +69,7 @@ test('[MESSAGE-40] what has failed is sent again with its text; what is uncertai
 })
 
 test('[MESSAGE-40] nothing is sent again that is of no use any more, or about a child who is gone', async () => {
-  const { family, draft, client, clock, isDone } = await givenFamilies()
+  const { family, draft, client, serviceClock, isDone } = await givenFamilies()
   const familyId = await family('Alder', 0, ['alder@firstbell.example'], ['Ada', 'Bo'])
   failure = new Undeliverable('550 no such mailbox')
   const [today, always] = [await draft('Late', { onDate: '2026-11-23' }), await draft('{{children}}', {})]
@@ -77,7 +77,7 @@ test('[MESSAGE-40] nothing is sent again that is of no use any more, or about a 
     await client.messages.send({ params, body: {} })
     await isDone(params.msgId)
   }
-  clock.set(clock.now() + HOUR)
+  serviceClock.set(serviceClock.now() + HOUR)
   expect(await statusOf(client.messages.resend({ params: today, body: {} }))).toBe(400)
   const { children } = await client.families.get({ params: { familyId } })
   await client.families.change({ params: { familyId }, body: { children: children.slice(0, 1) } })
@@ -85,17 +85,17 @@ test('[MESSAGE-40] nothing is sent again that is of no use any more, or about a 
 })
 
 test('[MESSAGE-40] what is sent again at night waits for the morning', async () => {
-  const { family, draft, client, clock, ledger, isDone, wake } = await givenFamilies()
+  const { family, draft, client, serviceClock, ledger, isDone, wake } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])
   const params = await draft('Hello', {})
   failure = new Undeliverable('550 no such mailbox')
   await client.messages.send({ params, body: {} })
   await isDone(params.msgId)
   failure = undefined
-  clock.set(clock.now() + 15.5 * HOUR)
+  serviceClock.set(serviceClock.now() + 15.5 * HOUR)
   await client.messages.resend({ params, body: {} })
   expect(await ledger(params.msgId)).toEqual(['Mx Alder: held'])
-  clock.set(clock.now() + 8 * HOUR)
+  serviceClock.set(serviceClock.now() + 8 * HOUR)
   await wake()
   expect(await ledger(params.msgId)).toEqual(['Mx Alder: accepted'])
 })
@@ -131,30 +131,30 @@ test('[MESSAGE-42] the whole ledger is exported with masked addresses, or one st
 })
 
 test('[MESSAGE-43] a scheduled message is sent off once at its time, to whoever is meant then, by two servers', async () => {
-  const { family, draft, client, clock, get, wake, email } = await givenFamilies()
+  const { family, draft, client, serviceClock, get, wake, email } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])
   const params = await draft('Hello', {})
-  const scheduledAt = clock.now() + HOUR
+  const scheduledAt = serviceClock.now() + HOUR
   expect(await client.messages.schedule({ params, body: { scheduledAt } })).toEqual({ scheduledAt })
   expect(await get(params.msgId)).toMatchObject({ status: 'scheduled', scheduledAt, sentAt: null, counts: {} })
   await family('Birch', 1, ['birch@firstbell.example'])
-  clock.set(scheduledAt - 1)
+  serviceClock.set(scheduledAt - 1)
   await wake()
   expect((await get(params.msgId)).status).toBe('scheduled')
-  clock.set(scheduledAt + 1)
+  serviceClock.set(scheduledAt + 1)
   await Promise.all([wake(), wake()])
   expect(sent.map(({ to }) => to).toSorted()).toEqual(['alder@firstbell.example', 'birch@firstbell.example'])
-  expect(await get(params.msgId)).toMatchObject({ status: 'sent', sentAt: clock.now(), sentBy: email })
+  expect(await get(params.msgId)).toMatchObject({ status: 'sent', sentAt: serviceClock.now(), sentBy: email })
 })
 
 test('[MESSAGE-43] until its time a message can be found, changed, sent at once, or made a draft again', async () => {
-  const { family, draft, client, clock, orgId, text, get, wake, organizationId } = await givenFamilies()
+  const { family, draft, client, serviceClock, orgId, text, get, wake, organizationId } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])
   const params = await draft('Hello', {})
   const schedule = (scheduledAt: number | null, rest: object = {}) =>
     client.messages.schedule({ params, body: { scheduledAt, ...rest } })
-  const at = clock.now() + HOUR
-  expect(await statusOf(schedule(clock.now()))).toBe(400)
+  const at = serviceClock.now() + HOUR
+  expect(await statusOf(schedule(serviceClock.now()))).toBe(400)
   await schedule(at)
   const listed = async (status: 'draft' | 'scheduled') =>
     (await client.messages.list({ query: { orgId, status } })).messages.map(({ id }) => id)
@@ -168,20 +168,20 @@ test('[MESSAGE-43] until its time a message can be found, changed, sent at once,
   expect(await statusOf(schedule(at))).toBe(400)
   await schedule(at, { organizationName: `District ${organizationId}` })
   await schedule(null)
-  clock.set(at + 1)
+  serviceClock.set(at + 1)
   await wake()
   expect([sent, await get(params.msgId)]).toMatchObject([[], { status: 'draft', notSentReason: null }])
 })
 
 test('[MESSAGE-43] what cannot be sent at its time is a draft again, with the reason', async () => {
-  const { family, draft, client, clock, get, wake, update } = await givenFamilies()
+  const { family, draft, client, serviceClock, get, wake, update } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])
   const reasonOf = async (email: string, audience: object, delaySeconds = 1, whenDue?: () => Promise<unknown>) => {
     const params = await draft(email, audience)
-    const scheduledAt = clock.now() + 60
+    const scheduledAt = serviceClock.now() + 60
     await client.messages.schedule({ params, body: { scheduledAt } })
     await whenDue?.()
-    clock.set(scheduledAt + delaySeconds)
+    serviceClock.set(scheduledAt + delaySeconds)
     await wake()
     const { status, scheduledAt: after, notSentReason } = await get(params.msgId)
     expect([status, after]).toEqual(['draft', null])
@@ -229,15 +229,15 @@ test('[MESSAGE-45] messages are deleted with their deliveries after 400 days', a
 })
 
 test('[MESSAGE-46] a message says when and by whom it was written, sent and stopped, and when all of it was done', async () => {
-  const { family, draft, client, clock, get, isDone, email } = await givenFamilies()
+  const { family, draft, client, serviceClock, get, isDone, email } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])
-  const at = clock.now() + 15.5 * HOUR
-  clock.set(at)
+  const at = serviceClock.now() + 15.5 * HOUR
+  serviceClock.set(at)
   const params = await draft('Hello', {})
   await client.messages.send({ params, body: {} })
   expect(await get(params.msgId)).toMatchObject({ createdBy: email, createdAt: at, sentBy: email, sentAt: at })
   expect((await get(params.msgId)).finishedAt).toBe(null)
-  clock.set(at + 60)
+  serviceClock.set(at + 60)
   await client.messages.cancel({ params })
   await isDone(params.msgId)
   expect(await get(params.msgId)).toMatchObject({ cancelledAt: at + 60, cancelledBy: email, finishedAt: at + 60 })

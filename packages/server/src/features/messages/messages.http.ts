@@ -50,7 +50,7 @@ export function mountMessages(mount: Mount): void {
     const { correctsMessageId: messageId } = rest
     if (messageId !== null) await requireSent(db, { organizationId, messageId })
     const id = deps.newId()
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     await insertMessage(db, { ...rest, id, organizationId, createdBy: user.email, createdAt: now, updatedAt: now })
     changed(organizationId, id)
     return { id }
@@ -63,8 +63,9 @@ export function mountMessages(mount: Mount): void {
     // The name of the organization was not asked for when it was scheduled.
     if (before.scheduledAt !== null && body.audience?.type === 'org' && before.audience.type !== 'org')
       throw new Refusal('invalid_input', 'Cancel the scheduled sending before you send to the whole organization.')
-    if (before.scheduledAt !== null) requireSchedulable({ ...before, ...body }, before.scheduledAt, deps.clock.now())
-    await updateMessage(db, { ...body, id: before.id, updatedAt: deps.clock.now() })
+    if (before.scheduledAt !== null)
+      requireSchedulable({ ...before, ...body }, before.scheduledAt, deps.serviceClock.now())
+    await updateMessage(db, { ...body, id: before.id, updatedAt: deps.serviceClock.now() })
     changed(before.organizationId, before.id)
     return getMessage(db, before.id)
   })
@@ -103,11 +104,12 @@ function mountSending(mount: Mount): void {
     const message = await lockDraft(db, params.msgId)
     const organization = await requireMessaging(db, message.organizationId)
     requireConfirmed(message, organization, body.organizationName)
-    const sent = await sendOff(db, { message, organization, now: deps.clock.now() }, deps, user.email)
+    const sent = await sendOff(db, { message, organization, now: deps.serviceClock.now() }, deps, user.email)
     if ('notSentReason' in sent) throw refusalOf(sent)
     await updateMessage(db, { id: message.id, scheduledAt: null })
     // What is written to a few families can name a child.
-    if (message.audience.type !== 'families') await storeSentences(db, organization.id, message.texts, deps.clock.now())
+    if (message.audience.type !== 'families')
+      await storeSentences(db, organization.id, message.texts, deps.serviceClock.now())
     changed(organization.id, message.id)
     afterCommit(async () => deps.messageSender.wake())
     return sent
@@ -117,7 +119,7 @@ function mountSending(mount: Mount): void {
     const message = await lockDraft(db, params.msgId)
     const organization = await requireMessaging(db, message.organizationId)
     const { scheduledAt } = body
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     if (scheduledAt !== null) {
       requireConfirmed(message, organization, body.organizationName)
       requireSchedulable(message, scheduledAt, now)
@@ -131,7 +133,7 @@ function mountSending(mount: Mount): void {
   handle(mount, api.messages.resend, async ({ params, body }, { db, deps, changed, afterCommit }) => {
     const message = await lockMessage(db, params.msgId)
     const { id: organizationId, timeZone } = await requireMessaging(db, message.organizationId)
-    const resent = await resendFailed(db, { message, timeZone, now: deps.clock.now(), ...body })
+    const resent = await resendFailed(db, { message, timeZone, now: deps.serviceClock.now(), ...body })
     if (resent === 0) throw new Refusal('invalid_input', 'Nothing of this message can be sent again.')
     await updateMessage(db, { id: message.id, finishedAt: null })
     changed(organizationId, message.id)
@@ -141,7 +143,7 @@ function mountSending(mount: Mount): void {
 
   handle(mount, api.messages.cancel, async ({ params }, { db, deps, user, changed, afterCommit }) => {
     const { id, organizationId } = await lockMessage(db, params.msgId)
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     const cancelled = await cancelDeliveries(db, id, now)
     if (cancelled === 0) throw new Refusal('invalid_input', 'Nothing of this message is waiting to be sent.')
     await updateMessage(db, { id, cancelledAt: now, cancelledBy: user.email })
@@ -157,7 +159,7 @@ function mountRetracting(mount: Mount): void {
     const message = await lockMessage(db, params.msgId)
     const organization = await requireMessaging(db, message.organizationId)
     requireRetractable(message)
-    const done = await retract(db, { message, organization, by: user.email, now: deps.clock.now() }, deps)
+    const done = await retract(db, { message, organization, by: user.email, now: deps.serviceClock.now() }, deps)
     changed(organization.id, message.id)
     afterCommit(async () => deps.messageSender.wake())
     return done

@@ -68,11 +68,11 @@ test('[MESSAGE-14] an address gets one email with the children of all its famili
 })
 
 test('[MESSAGE-12] on a date only riders of that date are told, also while their bus has not begun, and a family at no stop is not', async () => {
-  const { family, draft, client, clock, settled, organizationId } = await givenFamilies()
+  const { family, draft, client, serviceClock, settled, organizationId } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])
   await family('Birch', 1, ['birch@firstbell.example'])
   await family('Cedar', undefined, ['cedar@firstbell.example'])
-  clock.set(clock.now() + 35 * 60) // 7:25: the bus is due and has not begun
+  serviceClock.set(serviceClock.now() + 35 * 60) // 7:25: the bus is due and has not begun
   const params = await draft('{{date}}', { type: 'org', ids: [], onDate: MONDAY })
   await client.messages.send({ params, body: { organizationName: `District ${organizationId}` } })
   await settled(params.msgId)
@@ -129,9 +129,9 @@ test('[MESSAGE-5] to a whole organization a message is sent only with its name, 
 })
 
 test('[MESSAGE-6] at night a message waits for the morning, and can be stopped until then; a draft alone can be changed', async () => {
-  const { family, draft, client, clock, ledger, deps, settled } = await givenFamilies()
+  const { family, draft, client, serviceClock, ledger, deps, settled } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])
-  clock.set(clock.now() + 15.5 * 3600) // 10:20 PM
+  serviceClock.set(serviceClock.now() + 15.5 * 3600) // 10:20 PM
   const params = await draft('Hello', {})
   await client.messages.send({ params, body: {} })
   expect(await ledger(params.msgId)).toEqual(['Mx Alder: held'])
@@ -139,7 +139,7 @@ test('[MESSAGE-6] at night a message waits for the morning, and can be stopped u
   await client.messages.send({ params: other, body: {} })
   expect(await client.messages.cancel({ params: other })).toEqual({ cancelled: 1 })
   expect(await statusOf(client.messages.cancel({ params: other }))).toBe(400)
-  clock.set(clock.now() + 8 * 3600)
+  serviceClock.set(serviceClock.now() + 8 * 3600)
   deps.messageSender.wake()
   await settled(params.msgId)
   expect(sent.map(({ text }) => text.split('\n')[0])).toEqual(['Hello'])
@@ -149,14 +149,14 @@ test('[MESSAGE-6] at night a message waits for the morning, and can be stopped u
 })
 
 test('[MESSAGE-8] what could not be sent before the bus came is not sent any more', async () => {
-  const { family, draft, client, clock, ledger, deps, failedOnce, settled } = await givenFamilies()
+  const { family, draft, client, serviceClock, ledger, deps, failedOnce, settled } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])
   failure = new Error('the mail server does not answer')
   const params = await draft('Hello', { onDate: MONDAY })
   await client.messages.send({ params, body: {} })
   await failedOnce(params.msgId)
   failure = undefined
-  clock.set(clock.now() + 40 * 60)
+  serviceClock.set(serviceClock.now() + 40 * 60)
   deps.messageSender.wake()
   await settled(params.msgId)
   expect(await ledger(params.msgId)).toEqual(['Mx Alder: expired'])
@@ -169,7 +169,7 @@ test.each([
   ['emergency', new Uncertain('the connection was lost'), 'queued'],
   ['service', new Error('connection refused'), 'queued'],
 ] as const)('[MESSAGE-16] of a %s message %s becomes %s', async (category, thrown, state) => {
-  const { family, draft, client, clock, deps, ledger, failedOnce, settled } = await givenFamilies()
+  const { family, draft, client, serviceClock, deps, ledger, failedOnce, settled } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])
   failure = thrown
   const params = await draft('Hello', {}, { category })
@@ -177,7 +177,7 @@ test.each([
   if (state === 'queued') await failedOnce(params.msgId)
   else await expect.poll(() => ledger(params.msgId)).toEqual([`Mx Alder: ${state}`])
   failure = undefined
-  clock.set(clock.now() + 10)
+  serviceClock.set(serviceClock.now() + 10)
   deps.messageSender.wake()
   if (state !== 'queued') return
   await settled(params.msgId)
@@ -221,7 +221,7 @@ test('[MESSAGE-7] two servers send in order of deadlines, and each email once', 
   const addresses = sent.map(({ to }) => to.replace('@firstbell.example', ''))
   expect(addresses.toSorted()).toEqual(['fir', 'gum', 'hazel', 'oak', 'pine'])
   const due = await listDueDeliveries(deps.database, 'email', {
-    now: deps.clock.now(),
+    now: deps.serviceClock.now(),
     perMinute: undefined,
     limit: 10,
   })
@@ -229,10 +229,10 @@ test('[MESSAGE-7] two servers send in order of deadlines, and each email once', 
 })
 
 test('[MESSAGE-15] the ledger forgets a family that is deleted, and texts about a child who is gone; neither is told', async () => {
-  const { family, draft, client, clock, ledger, organizationId, deps } = await givenFamilies()
+  const { family, draft, client, serviceClock, ledger, organizationId, deps } = await givenFamilies()
   const alder = await family('Alder', 0, ['alder@firstbell.example'])
   const birch = await family('Birch', 0, ['birch@firstbell.example'], ['Bo', 'Cy'])
-  clock.set(clock.now() + 15.5 * 3600)
+  serviceClock.set(serviceClock.now() + 15.5 * 3600)
   const params = await draft('{{children}}', {})
   await client.messages.send({ params, body: {} })
   await client.families.remove({ params: { familyId: alder } })

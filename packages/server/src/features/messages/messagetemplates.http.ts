@@ -28,9 +28,9 @@ export function mountMessageTemplates(mount: Mount): void {
     const id = deps.newId()
     await putSound(
       db,
-      { ...rest, id, organizationId, updatedBy: user.email, updatedAt: deps.time.now() },
+      { ...rest, id, organizationId, updatedBy: user.email, updatedAt: deps.realClock.now() },
       rest,
-      deps.clock.now(),
+      deps.serviceClock.now(),
     )
     changed(organizationId, id)
     return { id }
@@ -43,8 +43,8 @@ export function mountMessageTemplates(mount: Mount): void {
     const { mergeFields: _, isBuiltIn, ...stored } = before
     if (isBuiltIn && body.name !== undefined && body.name !== before.name)
       throw new Refusal('invalid_input', 'A built-in template keeps its name. Add a template of your own instead.')
-    const after = { ...stored, ...body, updatedBy: user.email, updatedAt: deps.time.now() }
-    await putSound(db, after, before, deps.clock.now())
+    const after = { ...stored, ...body, updatedBy: user.email, updatedAt: deps.realClock.now() }
+    await putSound(db, after, before, deps.serviceClock.now())
     changed(organizationId, before.id)
     return getTemplate(db, { organizationId, ...params })
   })

@@ -26,7 +26,7 @@ export function mountMessaging(mount: Mount): void {
 
   handleLive(mount, api.messaging.pauses, async ({ query }, { transaction, deps }) => {
     await transaction((db) => getOrganization(db, query.orgId))
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     const found = MessageChannel.options.map(async (channel) => {
       const pause = await findPause(deps.database.identity, channel, deps.channels[channel])
       if (!pause) return []
@@ -41,7 +41,7 @@ export function mountMessaging(mount: Mount): void {
     const organization = await transaction((db) => getOrganization(db, orgId))
     const address = deps.channels[channel].addressOf({ email: user.email, phone })
     if (address === '') throw new Refusal('invalid_input', 'Enter a phone number with its area code.')
-    await countAttempt(deps.database.identity, 'testMessages', organization.id, deps.time.now())
+    await countAttempt(deps.database.identity, 'testMessages', organization.id, deps.realClock.now())
     await transaction((db) => requireWithinLimits(db, deps, organization, channel))
     revealed(organization.id, organization.id)
     const sender = await transaction((db) => findMailSender(db, organization.id))
@@ -58,7 +58,7 @@ async function statusOf(db: Db, deps: Deps, organization: Organization, channel:
   const { host = null, perMinute = null, perDay = null, perDayOfAll = null } = deps.channels[channel]
   const sentToday = perDay === null ? null : await countSentOn(db, today(organization, channel, deps))
   const found = await findRefusal(deps.database.identity, channel)
-  const refusal = found ? { answer: found.answer, at: deps.clock.now() - found.refusedSecondsAgo } : null
+  const refusal = found ? { answer: found.answer, at: deps.serviceClock.now() - found.refusedSecondsAgo } : null
   return { channel, host, perMinute, perDay, perDayOfAll, sentToday, refusal }
 }
 
@@ -104,7 +104,7 @@ async function sendTest({ channels, newId, publicUrl, database, log }: Deps, { c
 function today(
   { id: organizationId, timeZone }: Organization,
   channel: MessageChannel,
-  { clock }: Pick<Deps, 'clock'>,
+  { serviceClock }: Pick<Deps, 'serviceClock'>,
 ) {
-  return { organizationId, channel, date: wallClock(timeZone, clock.now()).date }
+  return { organizationId, channel, date: wallClock(timeZone, serviceClock.now()).date }
 }

@@ -21,7 +21,7 @@ type WhichDelivery = NonNullable<ReturnType<typeof readNotificationToken>>
 
 /** MESSAGE-121: where a device reports that it has shown or opened a notification, with the token that came with it. */
 export function mountNotifications({ app, deps }: Mount): void {
-  const now = () => deps.time.now()
+  const now = () => deps.realClock.now()
   const deliveryLimit = createRateLimit(now, OF_DELIVERY)
   const otherLimit = createRateLimit(now, OF_OTHERS)
 

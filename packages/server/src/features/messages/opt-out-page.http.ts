@@ -30,7 +30,7 @@ const Sent = z.union([z.object({ 'List-Unsubscribe': z.literal('One-Click') }), 
 export function mountOptOutPage({ app, deps, origins }: Mount): void {
   const write = publicDocuments(deps.webFolder)
   const optOuts = openOptOutsByLink(deps)
-  const limit = createRateLimit(() => deps.time.now(), SHARE)
+  const limit = createRateLimit(() => deps.realClock.now(), SHARE)
 
   /** The link of a request; one that is none, or used too often, is answered with a page at once. */
   function admit(request: FastifyRequest, reply: FastifyReply): OptOutLink | FastifyReply {

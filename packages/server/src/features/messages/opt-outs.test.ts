@@ -72,9 +72,9 @@ test('[MESSAGE-22] an emergency goes to everybody, and says why to those who ref
 })
 
 test('[MESSAGE-23] what waits to be sent is refused at once, also what a server is about to send', async () => {
-  const { tell, pathIn, post, draft, client, clock, deps, ledger, orgId, settled } = await givenOffice()
+  const { tell, pathIn, post, draft, client, serviceClock, deps, ledger, orgId, settled } = await givenOffice()
   const path = pathIn((await tell('service'))[ALDER])
-  clock.set(clock.now() + 15.5 * 3600) // 10:20 PM
+  serviceClock.set(serviceClock.now() + 15.5 * 3600) // 10:20 PM
   const service = await draft('Later', {})
   const general = await draft('Later', {}, { category: 'general' })
   for (const params of [service, general]) await client.messages.send({ params, body: {} })
@@ -85,7 +85,7 @@ test('[MESSAGE-23] what waits to be sent is refused at once, also what a server 
   await deps.database.writeTransaction(scopeOfSystem(orgId), (db) =>
     db.insert(optOuts).values({ ...own, category: 'general', source: 'office' }),
   )
-  clock.set(clock.now() + 8 * 3600)
+  serviceClock.set(serviceClock.now() + 8 * 3600)
   deps.messageSender.wake()
   await settled(general.msgId)
   expect(await ledger(general.msgId)).toEqual(['Mx Alder: optedOut'])

@@ -27,7 +27,7 @@ export function mountOptOuts(mount: Mount): void {
           ? 'This contact has no email address.'
           : 'This contact has no phone number that text messages can reach.',
       )
-    const how = { source: 'office', now: deps.clock.now() } as const
+    const how = { source: 'office', now: deps.serviceClock.now() } as const
     await replaceOptOuts(db, { organizationId, channel, address }, body.categories, how)
     changed(organizationId, contactId)
     return listOptOutsOfContacts(db, organizationId, [contact], channels)

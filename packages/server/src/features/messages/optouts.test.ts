@@ -18,19 +18,19 @@ async function givenContact() {
 }
 
 test('[MESSAGE-27] the office records what a contact refuses by phone, and takes it back; what waits is not sent', async () => {
-  const { client, clock, draft, ledger, family, familyId, alder, record } = await givenContact()
+  const { client, serviceClock, draft, ledger, family, familyId, alder, record } = await givenContact()
   const birch = await family('Birch', 1, [EMAIL])
-  clock.set(clock.now() + 15.5 * 3600) // 10:20 PM
+  serviceClock.set(serviceClock.now() + 15.5 * 3600) // 10:20 PM
   const params = await draft('Later', {})
   await client.messages.send({ params, body: {} })
-  const at = clock.now()
+  const at = serviceClock.now()
   const recorded = { contactId: alder, channel: 'email', at, source: 'office' }
   expect(await record(alder, ['service', 'general'])).toEqual([
     { ...recorded, category: 'general' },
     { ...recorded, category: 'service' },
   ])
   expect(await ledger(params.msgId)).toContain('Mx Alder: optedOut')
-  clock.set(at + 60)
+  serviceClock.set(at + 60)
   expect(await record(alder, ['service'])).toEqual([{ ...recorded, category: 'service' }])
   expect(await client.optouts.list({ query: { familyId } })).toEqual([{ ...recorded, category: 'service' }])
   expect(await client.optouts.list({ query: { familyId: birch } })).toMatchObject([{ category: 'service', at }])

@@ -49,7 +49,7 @@ async function postNotice({ mail, database }: Deps): Promise<void> {
 }
 
 test('[MESSAGE-101] an answer about the sender pauses the channel on all servers, fails nothing, and the office reads it', async () => {
-  const { family, faults, received, send, look, pass, pauses, statesOf, clock } = await givenOffice()
+  const { family, faults, received, send, look, pass, pauses, statesOf, serviceClock } = await givenOffice()
   for (const name of ['Alder', 'Birch', 'Cedar']) await family(name, 0, [`${name}@family.example`])
   faults.data = LIMIT
   const msgId = await send()
@@ -57,7 +57,7 @@ test('[MESSAGE-101] an answer about the sender pauses the channel on all servers
   expect(await statesOf(msgId)).toEqual({ queued: 3 })
   const [pause] = await pauses()
   expect(pause).toMatchObject({ channel: 'email', answer: expect.stringContaining('5.4.5 Daily user sending limit') })
-  expect((pause?.until ?? 0) - clock.now()).toBeGreaterThan(20)
+  expect((pause?.until ?? 0) - serviceClock.now()).toBeGreaterThan(20)
   delete faults.data
   await look() // another server, or the same one after a restart
   expect([received.length, await statesOf(msgId)]).toEqual([0, { queued: 3 }])
@@ -65,7 +65,7 @@ test('[MESSAGE-101] an answer about the sender pauses the channel on all servers
   faults.data = LIMIT
   await look()
   const [longer] = await pauses()
-  expect((longer?.until ?? 0) - clock.now()).toBeGreaterThan(50) // twice as long
+  expect((longer?.until ?? 0) - serviceClock.now()).toBeGreaterThan(50) // twice as long
   delete faults.data
   await pass(61)
   await look()
@@ -104,13 +104,13 @@ test('[MESSAGE-103] in a pause an emergency is tried each minute, and what it en
 })
 
 test('[MESSAGE-104] what waits in a pause is sent as long as it is of use, and is settled once it is not', async () => {
-  const { family, faults, send, look, statesOf, clock, stop, startAgain, pass, received } = await givenOffice()
+  const { family, faults, send, look, statesOf, serviceClock, stop, startAgain, pass, received } = await givenOffice()
   await family('Alder', 0, ['alder@family.example'])
   const [late, news] = [await send({ onDate: MONDAY }), await send()]
   await stop()
   await look()
   expect([await statesOf(late), await statesOf(news)]).toEqual([{ queued: 1 }, { queued: 1 }])
-  clock.set(clock.now() + 3 * 3600) // the bus has come, and an outage of three hours is no failure
+  serviceClock.set(serviceClock.now() + 3 * 3600) // the bus has come, and an outage of three hours is no failure
   await look()
   expect([await statesOf(late), await statesOf(news)]).toEqual([{ expired: 1 }, { queued: 1 }])
   await startAgain()
@@ -121,13 +121,13 @@ test('[MESSAGE-104] what waits in a pause is sent as long as it is of use, and i
 })
 
 test('[MESSAGE-104] an answer about a recipient for now is tried again for hours, not twelve times', async () => {
-  const { family, faults, send, look, statesOf, clock, client } = await givenOffice()
+  const { family, faults, send, look, statesOf, serviceClock, client } = await givenOffice()
   await family('Alder', 0, ['alder@family.example'])
   faults.rcptTo = mailServerAnswer('450 4.2.1 Try again later')
   const msgId = await send()
   for (let attempt = 0; attempt < 15; attempt++) {
     await look()
-    clock.set(clock.now() + 600)
+    serviceClock.set(serviceClock.now() + 600)
   }
   const { deliveries } = await client.messages.deliveries({ params: { msgId }, query: {} })
   expect(deliveries).toMatchObject([{ state: 'queued', attempts: 15 }])
@@ -137,14 +137,14 @@ test('[MESSAGE-104] an answer about a recipient for now is tried again for hours
 })
 
 test('[MESSAGE-102] [MESSAGE-103] over the daily limit of the mail server messages wait and the office reads it; an emergency does not', async () => {
-  const { family, received, send, look, pauses, statesOf, clock } = await givenOffice({ mailPerDay: 2 })
+  const { family, received, send, look, pauses, statesOf, serviceClock } = await givenOffice({ mailPerDay: 2 })
   for (const name of ['Alder', 'Birch', 'Cedar']) await family(name, 0, [`${name}@family.example`])
   const news = await send()
   await look()
   expect(await statesOf(news)).toEqual({ accepted: 2, queued: 1 })
   const [pause] = await pauses()
   expect(pause).toMatchObject({ channel: 'email', answer: null, since: null })
-  expect((pause?.until ?? 0) - clock.now()).toBeGreaterThan(23 * 3600)
+  expect((pause?.until ?? 0) - serviceClock.now()).toBeGreaterThan(23 * 3600)
   const emergency = await send({}, { category: 'emergency' })
   await look()
   expect([await statesOf(emergency), received.length]).toEqual([{ accepted: 3 }, 5])
@@ -152,13 +152,13 @@ test('[MESSAGE-102] [MESSAGE-103] over the daily limit of the mail server messag
 })
 
 test('[MESSAGE-105] the forecast counts the daily limit and a pause: who is told when, how many wait, and who too late', async () => {
-  const { family, faults, send, look, draft, client, clock } = await givenOffice({ mailPerDay: 2 })
+  const { family, faults, send, look, draft, client, serviceClock } = await givenOffice({ mailPerDay: 2 })
   for (const name of ['Alder', 'Birch', 'Cedar']) await family(name, 0, [`${name}@family.example`])
   const previewOf = async (audience: object = {}, more: object = {}) =>
     client.messages.preview({ params: await draft('Hello', audience, more), query: {} })
   const over = await previewOf({ onDate: MONDAY })
   expect(over).toMatchObject({ tooLate: 1, channels: [{ recipients: 3, overDailyLimit: 1 }] })
-  expect((over.channels[0]?.lastToldAt ?? 0) - clock.now()).toBe(86_400)
+  expect((over.channels[0]?.lastToldAt ?? 0) - serviceClock.now()).toBe(86_400)
   const emergency = await previewOf({ onDate: MONDAY }, { category: 'emergency' })
   expect(emergency).toMatchObject({ tooLate: 0, channels: [{ overDailyLimit: 0, lastToldAt: null }] })
   faults.data = LIMIT
@@ -167,7 +167,7 @@ test('[MESSAGE-105] the forecast counts the daily limit and a pause: who is told
   const paused = await previewOf({ ids: [] })
   expect(paused.channels).toEqual([])
   const later = (await previewOf()).channels[0]?.lastToldAt ?? 0
-  expect(later).toBeGreaterThan(clock.now())
+  expect(later).toBeGreaterThan(serviceClock.now())
 })
 
 test('[MESSAGE-101] an answer of the gateway about the account pauses text messages, and no emails', async () => {

@@ -105,12 +105,14 @@ test('[MESSAGE-51] a device reads the id of the delivery, the subject, the text,
 })
 
 test('[MESSAGE-52] it is delivered until the bus has come, 28 days at most, as urgently as its category', async () => {
-  const { service, add, draft, send, clock, alder } = await givenPush()
+  const { service, add, draft, send, serviceClock, alder } = await givenPush()
   await add(alder, service.subscribe('phone'))
   const push = { channels: ['push'] }
   const today = { onDate: '2026-11-23' }
   await send(await draft('', today, written('', push)))
-  await send(await draft('', today, written('', { ...push, category: 'emergency', activeUntil: clock.now() + 300 })))
+  await send(
+    await draft('', today, written('', { ...push, category: 'emergency', activeUntil: serviceClock.now() + 300 })),
+  )
   await send(await draft('', {}, written('', { ...push, category: 'general' })))
   await send(await draft('', {}, written('', { ...push, category: 'scheduleChange', activeUntil: 4_000_000_000 })))
   expect(service.arrived.map(({ ttl, urgency }) => [ttl, urgency])).toEqual([
@@ -140,13 +142,13 @@ test.each([404, 410])(
 )
 
 test.each([429, 503])('[MESSAGE-53] after %i it is sent again, and after 403 not', async (status) => {
-  const { service, add, draft, send, failedOnce, client, clock, deps, settled, lines, alder } = await givenPush()
+  const { service, add, draft, send, failedOnce, client, serviceClock, deps, settled, lines, alder } = await givenPush()
   await add(alder, service.subscribe('phone', status))
   const params = await draft('', {}, written('', { channels: ['push'] }))
   await client.messages.send({ params, body: {} })
   await failedOnce(params.msgId, `${new URL(service.url).host} answered ${status}.`)
   service.answer('phone', 201)
-  clock.set(clock.now() + 11)
+  serviceClock.set(serviceClock.now() + 11)
   deps.messageSender.wake()
   await settled(params.msgId)
   expect(await lines(params.msgId)).toEqual(['Mx Alder push accepted'])
@@ -211,9 +213,9 @@ test('[MESSAGE-54] the devices of a contact are kept while others of the family 
 })
 
 test('[MESSAGE-55] at night a notification about an early bus comes at once and is silent, an emergency is not', async () => {
-  const { service, add, draft, send, clock, lines, client, alder } = await givenPush()
+  const { service, add, draft, send, serviceClock, lines, client, alder } = await givenPush()
   await add(alder, service.subscribe('phone'))
-  clock.set(clock.now() + 15.5 * 3600) // 10:20 PM
+  serviceClock.set(serviceClock.now() + 15.5 * 3600) // 10:20 PM
   const push = { channels: ['push'] }
   await send(await draft('', { onDate: '2026-11-24' }, written('', push)))
   await send(await draft('', {}, written('', { ...push, category: 'emergency' })))
@@ -236,7 +238,7 @@ test('[MESSAGE-23] whoever refuses messages gets no notification either', async 
 const tokenIn = (notification: unknown) => (notification as { report: string }).report // as it is sent
 
 test('[MESSAGE-121] [MESSAGE-122] the first report of a device that a notification was shown or opened is in the ledger, and changes nothing else', async () => {
-  const { app, service, add, draft, send, client, alder, clock } = await givenPush()
+  const { app, service, add, draft, send, client, alder, serviceClock } = await givenPush()
   await add(alder, service.subscribe('phone'))
   const params = await draft('', {}, written('', { channels: ['email', 'push'] }))
   await send(params)
@@ -252,13 +254,13 @@ test('[MESSAGE-121] [MESSAGE-122] the first report of a device that a notificati
   }
   const before = await ledger()
   expect(before).toMatchObject({ push: { shownAt: null, openedAt: null }, seen: { shown: 0, opened: 0 } })
-  const shownAt = clock.now() + 10
-  clock.set(shownAt)
+  const shownAt = serviceClock.now() + 10
+  serviceClock.set(shownAt)
   expect(await report('shown')).toBe(204)
   expect(await ledger()).toEqual({ ...before, push: { ...before.push, shownAt }, seen: { shown: 1, opened: 0 } })
-  clock.set(shownAt + 10)
+  serviceClock.set(shownAt + 10)
   expect([await report('opened'), await report('shown'), await report('read')]).toEqual([204, 204, 400])
-  clock.set(shownAt + 20)
+  serviceClock.set(shownAt + 20)
   expect(await report('opened')).toBe(204) // on another device
   const after = { shownAt, openedAt: shownAt + 10 }
   expect(await ledger()).toEqual({ ...before, push: { ...before.push, ...after }, seen: { shown: 1, opened: 1 } })

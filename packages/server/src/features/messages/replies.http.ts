@@ -15,7 +15,9 @@ export function mountReplies(mount: Mount): void {
   })
 
   handle(mount, api.replies.change, async ({ params, body: { handled } }, { db, deps, user, changed }) => {
-    const how = handled ? { handledAt: deps.clock.now(), handledBy: user.email } : { handledAt: null, handledBy: null }
+    const how = handled
+      ? { handledAt: deps.serviceClock.now(), handledBy: user.email }
+      : { handledAt: null, handledBy: null }
     const { reply, organizationId } = await handleReply(db, params.replyId, how)
     changed(organizationId, reply.id)
     return reply
@@ -24,7 +26,7 @@ export function mountReplies(mount: Mount): void {
   handle(mount, api.replies.answer, async ({ params, body }, { db, deps, user, changed, afterCommit }) => {
     const reply = await lockReply(db, params.replyId)
     const organization = await requireMessaging(db, reply.organizationId)
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     const messageId = await answerReply(db, { reply, organization, ...body, by: user.email, now }, deps)
     await handleReply(db, reply.id, { handledAt: now, handledBy: user.email })
     changed(organization.id, reply.id)

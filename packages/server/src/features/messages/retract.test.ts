@@ -8,8 +8,8 @@ async function givenFamilies() {
   const sent: Outgoing[] = []
   const transport: MailTransport = { send: async (mail) => void sent.push(mail), close: () => undefined }
   const given = await givenFamiliesAtStops(await openHarness({}, { transport }))
-  const { client, clock } = given
-  clock.set(MONDAY_MORNING)
+  const { client, serviceClock } = given
+  serviceClock.set(MONDAY_MORNING)
   const retract = (msgId: string) => client.messages.retract({ params: { msgId } })
   const get = (msgId: string) => client.messages.get({ params: { msgId } })
   const isDone = async (msgId: string) => {
@@ -22,7 +22,7 @@ const QUIET = MONDAY_MORNING - 4 * 3600
 const written = (text: object) => ({ texts: { en: { ...text, toCheck: false }, es: null } })
 
 test('[MESSAGE-123] whoever got a message that is retracted is sent a correction with its subject and time', async () => {
-  const { family, draft, client, sent, retract, get, isDone, ledger, clock } = await givenFamilies()
+  const { family, draft, client, sent, retract, get, isDone, ledger, serviceClock } = await givenFamilies()
   await family('Alder', 0, [{ email: 'ash@firstbell.example', language: 'en' }], ['Ada'])
   await family('Birch', 0, [{ email: 'beech@firstbell.example', language: 'es' }], ['Bo'])
   await family('Cedar', 0, [{ email: 'beech@firstbell.example', language: 'es' }], ['Cy']) // shares an address
@@ -31,7 +31,7 @@ test('[MESSAGE-123] whoever got a message that is retracted is sent a correction
   expect(await statusOf(retract(params.msgId))).toBe(400) // not sent yet
   await client.messages.send({ params, body: {} })
   await isDone(params.msgId)
-  clock.set(MONDAY_MORNING + 600)
+  serviceClock.set(MONDAY_MORNING + 600)
   expect(await retract(params.msgId)).toEqual({ cancelled: 0, corrected: 2 })
   const { status, retractedAt, retractedBy, correctedByIds, cancelledAt } = await get(params.msgId)
   expect([status, retractedAt, cancelledAt]).toEqual(['retracted', MONDAY_MORNING + 600, null])
@@ -54,9 +54,9 @@ test('[MESSAGE-123] whoever got a message that is retracted is sent a correction
 })
 
 test('[MESSAGE-123] what waits of a message that is retracted is stopped, and nobody is sent a correction of it', async () => {
-  const { family, draft, client, sent, retract, get, ledger, clock } = await givenFamilies()
+  const { family, draft, client, sent, retract, get, ledger, serviceClock } = await givenFamilies()
   await family('Alder', 0, ['aspen@firstbell.example'], ['Ada'])
-  clock.set(QUIET)
+  serviceClock.set(QUIET)
   const params = await draft('Hello', {}, { category: 'general' })
   await client.messages.send({ params, body: {} })
   expect(await ledger(params.msgId)).toEqual(['Mx Alder: held'])
@@ -67,16 +67,16 @@ test('[MESSAGE-123] what waits of a message that is retracted is stopped, and no
 })
 
 test('[MESSAGE-123] the correction of an emergency is one, and waits for no morning', async () => {
-  const { family, draft, client, retract, get, isDone, clock } = await givenFamilies()
+  const { family, draft, client, retract, get, isDone, serviceClock } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'], ['Ada'])
-  clock.set(QUIET)
+  serviceClock.set(QUIET)
   const [urgent, plain] = [await draft('Fire', {}, { category: 'emergency' }), await draft('Hello', {})]
-  clock.set(QUIET - 8 * 3600)
+  serviceClock.set(QUIET - 8 * 3600)
   for (const params of [urgent, plain]) {
     await client.messages.send({ params, body: {} })
     await isDone(params.msgId)
   }
-  clock.set(QUIET)
+  serviceClock.set(QUIET)
   for (const { msgId } of [urgent, plain]) expect(await retract(msgId)).toEqual({ cancelled: 0, corrected: 1 })
   const stateOf = async ({ msgId }: { msgId: string }) => {
     const { category, counts, templateId } = await get((await get(msgId)).correctedByIds[0] ?? '')

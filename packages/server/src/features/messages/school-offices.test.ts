@@ -24,8 +24,8 @@ async function givenSchools() {
 }
 
 test('[MESSAGE-70] school offices are told all together, by name, or on a date where a bus reaches them late', async () => {
-  const { preview, alert, oak, elm, clock, client, draft } = await givenSchools()
-  clock.set(SEVEN_TWENTY)
+  const { preview, alert, oak, elm, serviceClock, client, draft } = await givenSchools()
+  serviceClock.set(SEVEN_TWENTY)
   expect(await preview({ onDate: null }, 'Hello')).toMatchObject({ recipients: 2 })
   expect(await preview({ onDate: null, ids: [elm] }, 'Hello')).toMatchObject({ recipients: 1, name: 'Elm School' })
   expect(await preview({})).toMatchObject({ recipients: 0 })
@@ -36,7 +36,7 @@ test('[MESSAGE-70] school offices are told all together, by name, or on a date w
   expect(await statusOf(draft('Hello', { type: 'schools', ids: ['absent'] }))).toBe(404)
   await client.schools.change({ params: { schoolId: oak }, body: { officeEmail: '' } })
   expect(await preview({})).toMatchObject({ recipients: 1, name: 'Elm School' })
-  clock.set(SEVEN_TWENTY + 26 * 60)
+  serviceClock.set(SEVEN_TWENTY + 26 * 60)
   expect(await preview({})).toMatchObject({ recipients: 0 }) // the bus has come
 })
 
@@ -74,8 +74,8 @@ test('[MESSAGE-120] families of schools are told of their children there who rid
 })
 
 test('[MESSAGE-71] an office is told how many buses are late, with how many children and when, and of no child', async () => {
-  const { preview, alert, oak, elm, clock } = await givenSchools()
-  clock.set(SEVEN_TWENTY)
+  const { preview, alert, oak, elm, serviceClock } = await givenSchools()
+  serviceClock.set(SEVEN_TWENTY)
   await alert()
   expect(await preview({ ids: [oak] })).toMatchObject({ text: '1 bus, 2 children, 7:45 AM, Oak 1, no name' })
   expect(await preview({ ids: [elm] })).toMatchObject({ text: '1 bus, 1 child, 7:45 AM, Oak 1, no name' })
@@ -83,8 +83,8 @@ test('[MESSAGE-71] an office is told how many buses are late, with how many chil
 })
 
 test('[MESSAGE-72] [MESSAGE-73] a message says what the alert of the route says, else what the day says', async () => {
-  const { preview, alert, client, routeId, orgId, clock } = await givenSchools()
-  clock.set(SEVEN_TWENTY)
+  const { preview, alert, client, routeId, orgId, serviceClock } = await givenSchools()
+  serviceClock.set(SEVEN_TWENTY)
   const families = { type: 'routes', ids: [routeId] }
   const text =
     '{{delay.minutes|?}}, {{delay.reason|?}}, {{replacement.text|?}}, {{eta.time|?}}, {{eta.window|?}}, {{stop.time}}'
@@ -96,7 +96,7 @@ test('[MESSAGE-72] [MESSAGE-73] a message says what the alert of the route says,
   expect(await said()).toBe('30, weather, ?, 7:50 AM, ?, 7:20 AM')
   await alert({ kind: 'cancellation', minutesLate: null, reason: 'driver', replacement: '31' })
   expect(await said()).toBe('10, no driver is available, Instead: bus 31, 7:30 AM, ?, 7:20 AM')
-  await alert({ routeIds: [], minutesLate: 45, activeUntil: clock.now() + 60 }) // over before the bus begins
+  await alert({ routeIds: [], minutesLate: 45, activeUntil: serviceClock.now() + 60 }) // over before the bus begins
   expect(await said()).toBe('10, no driver is available, Instead: bus 31, 7:30 AM, ?, 7:20 AM')
   const { alerts } = await client.serviceAlerts.list({ query: { orgId } })
   for (const { id: alertId } of alerts) await client.serviceAlerts.close({ params: { alertId } })

@@ -12,7 +12,7 @@ async function givenQueue() {
   const given = await givenFamiliesAtStops(await openHarness({}, { transport, mailPerMinute: PER_MINUTE }))
   await given.deps.messageSender.close()
   for (const name of ['Alder', 'Birch', 'Cedar', 'Dogwood']) await given.family(name, 0, [`${name}@firstbell.example`])
-  const { client, clock, deps, organizationId, draft } = given
+  const { client, serviceClock, deps, organizationId, draft } = given
   const send = async (audience: object, more: object = {}) => {
     const params = await draft('Hello', audience, more)
     await client.messages.send({ params, body: {} })
@@ -20,7 +20,7 @@ async function givenQueue() {
   }
   /** The messages in the order in which their deliveries go. */
   const order = async () => {
-    const asked = { now: clock.now(), perMinute: PER_MINUTE, limit: 100 }
+    const asked = { now: serviceClock.now(), perMinute: PER_MINUTE, limit: 100 }
     const due = (await listDueDeliveries(deps.database, 'email', asked)).filter(
       (one) => one.organizationId === organizationId,
     )
@@ -56,14 +56,14 @@ test('[MESSAGE-7] what is due is sent by its deadline, which is earlier at an ea
 })
 
 test('[MESSAGE-9] what is queued counts when the last one is told, and who is told too late is named', async () => {
-  const { send, previewOf, clock } = await givenQueue()
+  const { send, previewOf, serviceClock } = await givenQueue()
   const lastToldAt = async (more: object = {}) => (await previewOf({}, more)).channels[0]?.lastToldAt
-  const start = clock.now() // 6:50: the deadline of the stop of 7:20 is 7:00
+  const start = serviceClock.now() // 6:50: the deadline of the stop of 7:20 is 7:00
   expect(await lastToldAt()).toBe(start + 60)
   await send({})
   expect(await lastToldAt()).toBe(start + 3 * 60)
   expect(await lastToldAt({ category: 'emergency' })).toBe(start + 60)
-  clock.set(start + 9.5 * 60)
+  serviceClock.set(start + 9.5 * 60)
   const late = { onDate: MONDAY }
   expect(await previewOf(late)).toMatchObject({ tooLate: 2, tooLateNames: ['Mx Cedar', 'Mx Dogwood'] })
   await send(late)

@@ -186,7 +186,7 @@ test('[MESSAGE-9] of two servers together no more text messages go out in a minu
   expect(channels).toContainEqual({
     channel: 'sms',
     recipients: 5,
-    lastToldAt: deps.clock.now() + 60,
+    lastToldAt: deps.serviceClock.now() + 60,
     overDailyLimit: 0,
   })
   const second = createMessageSender({ ...deps, lookEveryMs: 86_400_000 })
@@ -206,21 +206,21 @@ test('[MESSAGE-9] of two servers together no more text messages go out in a minu
 })
 
 test('[MESSAGE-78] before a message is sent, its page says which channel would tell fewer families too late', async () => {
-  const { family, draft, client, clock } = await givenTexts({ mailPerMinute: 1 })
+  const { family, draft, client, serviceClock } = await givenTexts({ mailPerMinute: 1 })
   for (const n of [0, 1, 2]) await family(`F${n}`, 0, [`f${n}@firstbell.example`], ['Ada'], `+1 202 555 010${n}`)
   const emails = await draft('Hi', { onDate: '2026-11-23' })
   const preview = () => client.messages.preview({ params: emails, query: {} })
   expect(await preview()).toMatchObject({ tooLate: 0, helpfulChannels: [] })
-  clock.set(clock.now() + 9.5 * 60) // 6:59:30: families of the stop of 7:20 are to be told until 7:00
+  serviceClock.set(serviceClock.now() + 9.5 * 60) // 6:59:30: families of the stop of 7:20 are to be told until 7:00
   expect(await preview()).toMatchObject({ tooLate: 2, helpfulChannels: [{ channel: 'sms', tooLate: 0 }] })
   const both = await draft('', { onDate: '2026-11-23' }, withSms('Hi'))
   expect(await client.messages.preview({ params: both, query: {} })).toMatchObject({ tooLate: 0, helpfulChannels: [] })
-  clock.set(clock.now() + 60)
+  serviceClock.set(serviceClock.now() + 60)
   expect(await preview()).toMatchObject({ tooLate: 3, helpfulChannels: [] })
 })
 
 test('[MESSAGE-36] over the daily limit a text message waits for the next morning, on two servers, too', async () => {
-  const { family, draft, client, sent, lines, state, deps, clock, settled } = await givenTexts({ smsPerDay: 2 })
+  const { family, draft, client, sent, lines, state, deps, serviceClock, settled } = await givenTexts({ smsPerDay: 2 })
   await family('F0', 0, [''], ['Ada'], '+1 202 555 0100')
   state.failure = new Undeliverable('The gateway answered 400')
   const refused = await draft('', {}, withSms('Hi'))
@@ -240,7 +240,7 @@ test('[MESSAGE-36] over the daily limit a text message waits for the next mornin
   await expect.poll(() => sent.length).toBe(2)
   const other = await draft('', {}, withSms('Hi again'))
   expect((await client.messages.preview({ params: other, query: {} })).channels).toMatchObject([{ overDailyLimit: 3 }])
-  clock.set(clock.now() + 24 * 3600)
+  serviceClock.set(serviceClock.now() + 24 * 3600)
   deps.messageSender.wake()
   await settled(params.msgId)
   expect(sent).toHaveLength(3)
@@ -261,14 +261,14 @@ test('[MESSAGE-36] an emergency is sent over the daily limit, and what would be 
 })
 
 test('[MESSAGE-37] at night an email about an early bus goes at once, and its text message in time for the bus', async () => {
-  const { family, draft, client, clock, sent, mails, lines, deps, settled } = await givenTexts()
+  const { family, draft, client, serviceClock, sent, mails, lines, deps, settled } = await givenTexts()
   await family('Alder', 0, ['alder@firstbell.example'], ['Ada'], ADULT)
-  clock.set(clock.now() + 15.5 * 3600) // 10:20 PM
+  serviceClock.set(serviceClock.now() + 15.5 * 3600) // 10:20 PM
   const params = await draft('', { onDate: '2026-11-24' }, withSms('Hi'))
   await client.messages.send({ params, body: {} })
   await expect.poll(() => mails.length).toBe(1)
   expect(await lines(params.msgId)).toContain('Mx Alder sms …0123 held')
-  clock.set(clock.now() + 7.7 * 3600)
+  serviceClock.set(serviceClock.now() + 7.7 * 3600)
   deps.messageSender.wake()
   await settled(params.msgId)
   expect(sent).toHaveLength(1)

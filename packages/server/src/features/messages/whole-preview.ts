@@ -21,7 +21,7 @@ export async function wholePreview(
   { db, deps, revealed }: Pick<Context, 'db' | 'revealed'> & { deps: DepsAtOnce },
 ): Promise<SendingPreview> {
   const { message, organization } = asked
-  const now = deps.clock.now()
+  const now = deps.serviceClock.now()
   const { late, ...preview } = await previewSending(db, { ...asked, now }, { deps, revealed })
   const named = late.slice(0, NAMED_LATE)
   revealed(organization.id, ...named.flatMap(({ familyIds }) => familyIds))

@@ -32,7 +32,7 @@ async function givenPending() {
   const deputy = await givenPerson(harness)
   await client.administrators.create({ body: { firstName: 'Bo', email: deputy.email, orgId: organizationId } })
   await deputy.client.session.signIn({ body: { email: deputy.email, password: GOOD_PASSWORD } }) // which accepts
-  const askedAt = harness.time.now()
+  const askedAt = harness.realClock.now()
   const params = { organizationId }
   const asked = await client.organizations.remove({ params })
   const exists = async () => {
@@ -63,7 +63,7 @@ const linesAbout = async (organizationId: string) =>
 test('[TRIAL-15] the deletion of an organization comes seven days after it was asked for, and asking again does not delay it', async () => {
   const { client, organizationId, asked, params, dueAt, exists } = await givenPending()
   expect(asked).toEqual({ id: organizationId, deletesAt: { seconds: dueAt } })
-  harness.time.set(harness.time.now() + 60)
+  harness.realClock.set(harness.realClock.now() + 60)
   expect(await client.organizations.remove({ params })).toEqual(asked)
   expect((await client.session.get({})).organizations).toMatchObject([{ deletesAt: { seconds: dueAt } }])
   expect(await exists()).toBe(true)
@@ -73,7 +73,7 @@ test('[TRIAL-15] the deletion is asked for with the password, by the primary adm
   const { client, deputy, organizationId, params, email } = await givenPending()
   await expect.poll(() => codeOf(deputy.client.organizations.remove({ params }))).toBe('forbidden')
   expect(await codeOf(deputy.client.organizations.keep({ params }))).toBe('forbidden')
-  harness.time.set(harness.time.now() + 600)
+  harness.realClock.set(harness.realClock.now() + 600)
   expect(await client.organizations.keep({ params })).toEqual({ id: organizationId, deletesAt: null })
   expect(await codeOf(client.organizations.remove({ params }))).toBe('confirm_first')
   await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
@@ -138,7 +138,7 @@ test('[TRIAL-16] links, keys, public pages, messages, reports and webhooks stop 
   const hook = { name: 'Hook', url: 'https://hook.firstbell.example', events: ['run.started' as const] }
   const { id: webhookId } = await client.webhooks.create({ body: { ...hook, orgId: organizationId } })
   await client.webhooks.test({ params: { webhookId } })
-  const now = () => harness.time.now()
+  const now = () => harness.realClock.now()
   let visitors = 0
   const pageAt = async (path: string) =>
     (await app.inject({ url: path, remoteAddress: `10.77.0.${++visitors}` })).statusCode
@@ -193,7 +193,7 @@ test('[TRIAL-16] what buses report meanwhile is stored', async () => {
   await given.client.organizations.remove({ params: { organizationId } })
   const stored = () => deps.database.transaction(scope, (db) => db.$count(positions))
   const before = await stored()
-  const answer = await report(given, harness.clock.now() + 5, 250)
+  const answer = await report(given, harness.serviceClock.now() + 5, 250)
   expect(answer.statusCode).toBe(200)
   await expect.poll(stored).toBeGreaterThan(before)
 })
@@ -202,7 +202,7 @@ test('[TRIAL-17] an organization is deleted once, by one of two servers, seven t
   const { organizationId, dueAt, exists } = await givenPending()
   await deleteDueOrganizations(harness.deps, dueAt - 1)
   expect(await exists()).toBe(true)
-  const second = await openHarness({ time: harness.time })
+  const second = await openHarness({ realClock: harness.realClock })
   await Promise.all([deleteDueOrganizations(harness.deps, dueAt), deleteDueOrganizations(second.deps, dueAt)])
   await second.close()
   expect(await exists()).toBe(false)
@@ -211,7 +211,7 @@ test('[TRIAL-17] an organization is deleted once, by one of two servers, seven t
 
 test('[TRIAL-17] an organization that is kept after six days and 23 hours is not deleted', async () => {
   const { client, email, params, askedAt, dueAt, exists, organizationId } = await givenPending()
-  harness.time.set(askedAt + 6 * 24 * HOUR + 23 * HOUR)
+  harness.realClock.set(askedAt + 6 * 24 * HOUR + 23 * HOUR)
   await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
   await client.organizations.keep({ params })
   await deleteDueOrganizations(harness.deps, dueAt + 24 * HOUR)
@@ -224,15 +224,15 @@ test.each([
   ['autumn', '2026-11-30T12:00:00-05:00'],
   ['autumn of the next year', '2027-11-05T12:00:00-04:00'],
 ])('[TRIAL-17] a change of the clocks in %s neither delays nor hurries it', async (_, moment) => {
-  const began = harness.time.now()
-  harness.time.set(Date.parse(moment) / 1000)
+  const began = harness.realClock.now()
+  harness.realClock.set(Date.parse(moment) / 1000)
   const { asked, dueAt, exists } = await givenPending()
   expect(asked.deletesAt?.seconds).toBe(Date.parse(moment) / 1000 + 604_800)
   await deleteDueOrganizations(harness.deps, dueAt - 1)
   expect(await exists()).toBe(true)
   await deleteDueOrganizations(harness.deps, dueAt)
   expect(await exists()).toBe(false)
-  harness.time.set(began)
+  harness.realClock.set(began)
 })
 
 test('[TRIAL-18] everybody who works there is told by email when it is asked for and when it is undone, each once', async () => {
@@ -274,7 +274,7 @@ test('[RETENTION-6] of somebody who was only invited to it no email and no link 
     await client.administrators.create({ body: { firstName: 'Bo', email, orgId: organizationId } })
   await client.email.sendLink({ body: { userEmail: invited, orgId: organizationId } })
   await mailTo(harness, invited, /invited/)
-  const dueAt = harness.time.now() + DELETION_DELAY_SECONDS
+  const dueAt = harness.realClock.now() + DELETION_DELAY_SECONDS
   await client.organizations.remove({ params: { organizationId } })
   const left = async (email: string) => {
     const { rows } = await harness.deps.database.pool.query<{ what: string }>(

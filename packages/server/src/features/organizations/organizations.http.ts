@@ -35,7 +35,7 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
 
   handle(mount, api.organizations.past, async ({ params, query }, { db, deps }) => {
     const organization = await getOrganization(db, params.organizationId)
-    const from = keptFrom({ ...organization, ...query }, organization.timeZone, deps.clock.now())
+    const from = keptFrom({ ...organization, ...query }, organization.timeZone, deps.serviceClock.now())
     const count = await countExpired(db, organization.id, from)
     const summary = (kind: PastKind) => ({ before: from[kind].date, count: count[kind] })
     return { positions: summary('positions'), runs: summary('runs'), audit: summary('audit') }
@@ -45,7 +45,7 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     const { db, deps, user, isConfirmed, planChanged, settingsChanged, afterCommit, expectUnchanged } = context
     const { organizationId } = params
     const present = expectUnchanged(await lockOrganization(db, organizationId))
-    const changes = { ...body, trialEnd: trialEndOf(body, user.isSuperAdmin, deps.time.now()) }
+    const changes = { ...body, trialEnd: trialEndOf(body, user.isSuperAdmin, deps.realClock.now()) }
     requireMayChange(present, changes, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     requireConfirmedIfWeaker(present, body, isConfirmed)
     const { trialStart, trialEnd, location, yardLocation, secondFactorFor, ...rest } = changes

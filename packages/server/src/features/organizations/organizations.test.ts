@@ -45,12 +45,12 @@ test('[ORG-2] a super administrator changes what an organization has bought, aft
   const client = given.clientOf(await signIn(given, email))
   const body = { purchased: true, trialEnd: { seconds: 4_100_000_000 }, busNum: 7 }
   const change = () => client.organizations.change({ params: { organizationId }, body })
-  const began = given.time.now()
-  given.time.set(began + 301)
+  const began = given.realClock.now()
+  given.realClock.set(began + 301)
   expect(await codeOf(change())).toBe('confirm_first')
   await client.session.confirm({ body: { password: 'a long password for tests' } })
   expect(await change()).toMatchObject(body)
-  given.time.set(began)
+  given.realClock.set(began)
 })
 
 test('[ORG-8] a super administrator who sets the start of a trial and not its end gives 30 days from now; no other change moves the end', async () => {
@@ -65,7 +65,7 @@ test('[ORG-8] a super administrator who sets the start of a trial and not its en
   await deps.database.identity.update(authUser).set({ isSuperAdmin: true }).where(eq(authUser.email, email))
   const operator = given.clientOf(await signIn(given, email))
   expect(await ends(operator, { phone: '556' })).toBe(before.trialEnd.seconds)
-  expect(await ends(operator, { trialStart: { seconds: 1000 } })).toBe(Math.floor(given.time.now()) + 30 * 86_400)
+  expect(await ends(operator, { trialStart: { seconds: 1000 } })).toBe(Math.floor(given.realClock.now()) + 30 * 86_400)
   expect(await ends(operator, { trialStart: { seconds: 2000 }, trialEnd: { seconds: 4_100_000_000 } })).toBe(
     4_100_000_000,
   )

@@ -102,8 +102,8 @@ test('[SECURITY-8] that a trial is set up is said for oneself alone, and not tak
 test('[TRIAL-3] when a trial is over its records are closed, but export and deletion are not', async () => {
   const { client, organizationId: orgId, email } = await givenTrial(harness)
   const other = await client.routes.list({ query: { orgId } })
-  const began = harness.time.now()
-  harness.time.set(began + 30 * DAY + 1)
+  const began = harness.realClock.now()
+  harness.realClock.set(began + 30 * DAY + 1)
   await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
   const params = { organizationId: orgId }
   expect(await codeOf(client.routes.list({ query: { orgId } }))).toBe('trial_expired')
@@ -117,7 +117,7 @@ test('[TRIAL-3] when a trial is over its records are closed, but export and dele
   await expect.poll(() => codeOf(client.routes.list({ query: { orgId: second.id } }))).toBeUndefined()
   expect(await codeOf(client.routes.list({ query: { orgId } }))).toBe('trial_expired')
   expect((await client.organizations.remove({ params })).deletesAt).not.toBeNull()
-  harness.time.set(began)
+  harness.realClock.set(began)
 })
 
 test('[TRIAL-10] an export holds every row, however many', async () => {
@@ -237,8 +237,8 @@ test('[SUPER-3] outside a demo the super administrator does nothing without a se
 
 test('[TRIAL-7] before a trial ends its administrators are reminded: 14, 7 and 1 days before, each time once', async () => {
   const one = await givenTrial(harness)
-  const { database, time } = harness.deps
-  const end = time.now() + 30 * DAY
+  const { database, realClock } = harness.deps
+  const end = realClock.now() + 30 * DAY
   const mailsAt = async (daysBefore: number) => {
     for (let look = 0; look < 2; look++) await remindOfTrials(harness.deps, end - daysBefore * DAY + 60.5)
     const rows = await database.identity.select().from(outbox).where(eq(outbox.recipient, one.email))

@@ -4,15 +4,15 @@ import { type GivenPlan, givenPlan, NEXT_MONDAY } from '../../testing/given-adop
 
 /** A tracker that is tied to North 1, and what becomes of a report that it sends at seven in the morning of a date. */
 async function givenTracker(given: GivenPlan) {
-  const { client, deps, clock, organizationId: orgId, routeId } = given
-  const start = clock.now()
-  onTestFinished(() => clock.set(start)) // other tests adopt plans before this date
+  const { client, deps, serviceClock, organizationId: orgId, routeId } = given
+  const start = serviceClock.now()
+  onTestFinished(() => serviceClock.set(start)) // other tests adopt plans before this date
   const device = await client.devices.create({ body: { name: `tracker-${orgId}`, routeId, orgId } })
   const runsAfterReport = async (date: LocalDate, on: string) => {
     const route = await client.routes.get({ params: { routeId: on } })
     const position = route.stops[0]?.location ?? { lat: 0, lng: 0 }
     const now = momentOf('America/New_York', date, route.starttime)
-    clock.set(now)
+    serviceClock.set(now)
     const fix = { deviceId: device.id, at: now, receivedAt: now, position, valid: true, mocked: false }
     const { busId, routeId: tiedTo, id } = await tiedDevice()
     await deps.tracking.take([{ device: { organizationId: orgId, id, busId, routeId: tiedTo }, fix }])

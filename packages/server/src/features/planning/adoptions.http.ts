@@ -57,7 +57,7 @@ function mountAdopt(mount: Mount): void {
     const run = await lockRun(db, runId)
     const { organizationId, scenarioId } = run
     const { timeZone } = await getOrganization(db, organizationId)
-    if (effectiveDate <= serviceDateAt(timeZone, deps.clock.now()))
+    if (effectiveDate <= serviceDateAt(timeZone, deps.serviceClock.now()))
       throw new Refusal('invalid_input', 'Routes can be adopted from tomorrow on, not for a day that has begun')
     if (run.planRevision !== planRevision) throw new Refusal('precondition_failed')
     await requireOwnBuses(db, organizationId, buses)
@@ -85,7 +85,7 @@ function mountAdopt(mount: Mount): void {
       scenarioId,
       runId,
       effectiveDate,
-      adoptedAt: deps.clock.now(),
+      adoptedAt: deps.serviceClock.now(),
       adoptedBy: user.email,
       inserted: inserted.map(({ routeId, validUntil }) => ({ routeId, validUntil })),
       ended,
@@ -119,7 +119,7 @@ function mountUndo(mount: Mount): void {
     if (state !== 'possible') throw new Refusal('invalid_input', WHY_NOT_UNDONE[state])
     for (const { routeId } of inserted) await removeRouteForGood(db, { organizationId, routeId })
     await setValidUntil(db, organizationId, ended)
-    await setUndone(db, adoptionId, deps.clock.now())
+    await setUndone(db, adoptionId, deps.serviceClock.now())
     planChanged(organizationId, adoptionId, ...routeIds)
     return getAdoption(db, adoptionId)
   })

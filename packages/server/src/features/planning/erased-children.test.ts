@@ -118,18 +118,18 @@ test('[SCENARIO-100] of a family that is deleted for good no lock, base plan, fo
 
 test('[SCENARIO-100] [RETENTION-9] a day after a family was deleted its children leave plans, too', async () => {
   const given = await givenPlan()
-  const { client, deps, clock, children } = given
+  const { client, deps, serviceClock, children } = given
   const { childId, familyId } = children[0]!
   await client.families.remove({ params: { familyId } })
-  await removeExpiredData(deps, clock.now() + DAY - 1)
+  await removeExpiredData(deps, serviceClock.now() + DAY - 1)
   expect(await rowsWith(given, childId)).toHaveLength(1)
-  await removeExpiredData(deps, clock.now() + DAY + 1)
+  await removeExpiredData(deps, serviceClock.now() + DAY + 1)
   expect(await rowsWith(given, childId)).toEqual([])
 })
 
 test('[SCENARIO-100] a plan that an earlier version stored loses who was deleted before, and keeps who can be restored', async () => {
   const given = await givenPlan()
-  const { client, deps, scope, clock, runId, children } = given
+  const { client, deps, scope, serviceClock, runId, children } = given
   const [gone, deleted] = [children[0]!, children[1]!]
   const stored = await deps.database.transaction(scope, (db) =>
     db.select().from(scenarioRuns).where(eq(scenarioRuns.id, runId)),
@@ -143,7 +143,7 @@ test('[SCENARIO-100] a plan that an earlier version stored loses who was deleted
       .where(eq(scenarioRuns.id, runId)),
   )
   expect(await rowsWith(given, gone.childId)).toEqual([runId])
-  await removeExpiredData(deps, clock.now())
+  await removeExpiredData(deps, serviceClock.now())
   expect(await rowsWith(given, gone.childId)).toEqual([])
   expect(await rowsWith(given, deleted.childId)).toEqual([runId])
   expect(await client.scenarioruns.get({ params: { runId } })).toMatchObject({ removedRiders: 1 })
@@ -151,12 +151,12 @@ test('[SCENARIO-100] a plan that an earlier version stored loses who was deleted
 
 test('[SCENARIO-100] a search that is under way stores no child who was deleted since it began', async () => {
   const { searches, start: startSearch } = heldSearches()
-  const time = handClock(MONDAY_MORNING)
+  const realClock = handClock(MONDAY_MORNING)
   const database = await testDatabase()
   const travelTimes = createTravelTimes(undefined, false)
-  const own = { clock: time, time, newId, log: TEST_LOG, maxSearches: 1 }
+  const own = { serviceClock: realClock, realClock, newId, log: TEST_LOG, maxSearches: 1 }
   const planner = createPlanner({ database, ...own, startSearch, answerQuestion, travelTimes })
-  const given = await givenScenario({ harness: await openHarness({ planner, time }) })
+  const given = await givenScenario({ harness: await openHarness({ planner, realClock }) })
   const { client, scenarioId, children } = given
   const { childId, familyId } = children[0]!
   const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })

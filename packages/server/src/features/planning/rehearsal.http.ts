@@ -15,7 +15,7 @@ export function mountRehearsal(mount: Mount): void {
   handleLive(mount, api.scenarioruns.rehearsal, async ({ params: { runId } }, { transaction, deps, revealed }) => {
     const read = await transaction(async (db) => {
       const run = await getPlannedRun(db, runId)
-      const inputs = await readPlanningInputs(db, run.organizationId, deps.clock.now())
+      const inputs = await readPlanningInputs(db, run.organizationId, deps.serviceClock.now())
       return {
         run,
         inputs,

@@ -20,7 +20,7 @@ export function mountRiderChanges(mount: Mount): void {
     api.scenarioruns.changes,
     async ({ params: { runId }, query: { show, page } }, { db, deps, revealed }) => {
       const { organizationId, setup, plan } = await getPlannedRun(db, runId)
-      const inputs = await readPlanningInputs(db, organizationId, deps.clock.now())
+      const inputs = await readPlanningInputs(db, organizationId, deps.serviceClock.now())
       const childOf = new Map(inputs.children.map((child) => [child.id, child]))
       const { changes: all, families } = againstToday(inputs, plan)
       const changes = all.filter(({ childId }) => childOf.has(childId)) // others have been deleted since

@@ -53,12 +53,12 @@ test('[SCENARIO-85] [SCENARIO-87] each cell of a grid is searched with its value
 })
 
 test('[SCENARIO-87] a stopped grid goes on with the cells that did not come to their end', async () => {
-  const [database, time, held] = [await testDatabase(), handClock(MONDAY_MORNING), heldSearches()]
+  const [database, realClock, held] = [await testDatabase(), handClock(MONDAY_MORNING), heldSearches()]
   const travelTimes = createTravelTimes(undefined, false)
   const own = {
     database,
-    time,
-    clock: time,
+    realClock,
+    serviceClock: realClock,
     newId,
     log: TEST_LOG,
     maxSearches: 1,
@@ -66,7 +66,7 @@ test('[SCENARIO-87] a stopped grid goes on with the cells that did not come to t
     answerQuestion,
     travelTimes,
   }
-  const given = await givenScenario({ harness: await openHarness({ planner: createPlanner(own), time }) })
+  const given = await givenScenario({ harness: await openHarness({ planner: createPlanner(own), realClock }) })
   const { client, scenarioId } = given
   const body = { axes: AXES, secondsPerCell: 600 }
   const { id: gridId } = await client.scenariogrids.start({ params: { scenarioId }, body })

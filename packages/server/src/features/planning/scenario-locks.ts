@@ -41,10 +41,10 @@ export async function requireBasePlan(
   return { plan, setup }
 }
 
-async function knownOfScenario({ transaction, deps: { clock, planner } }: Asking, scenario: Scenario) {
+async function knownOfScenario({ transaction, deps: { serviceClock, planner } }: Asking, scenario: Scenario) {
   const setup = setupOf(scenario)
   const { read, basePlan } = await transaction(async (db) => ({
-    read: await readPlanningInputs(db, scenario.organizationId, clock.now()),
+    read: await readPlanningInputs(db, scenario.organizationId, serviceClock.now()),
     basePlan: await findBasePlan(db, scenario),
   }))
   const inputs = await planner.withCorners(read, setup)

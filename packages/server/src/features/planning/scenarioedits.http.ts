@@ -12,7 +12,7 @@ export function mountScenarioEdits(mount: Mount): void {
     const { transaction, deps, signal } = context
     const { run, inputs } = await transaction(async (db) => {
       const found = await getWholeRun(db, runId)
-      return { run: found, inputs: await readPlanningInputs(db, found.organizationId, deps.clock.now()) }
+      return { run: found, inputs: await readPlanningInputs(db, found.organizationId, deps.serviceClock.now()) }
     })
     const { organizationId } = run
     const question = { run: withPlan(run), inputs, move, isEdit: false }
@@ -26,7 +26,7 @@ export function mountScenarioEdits(mount: Mount): void {
       const { run, inputs } = await transaction(async (db) => {
         const found = await getWholeRun(db, runId)
         requireEditable(found, revision)
-        return { run: found, inputs: await readPlanningInputs(db, found.organizationId, deps.clock.now()) }
+        return { run: found, inputs: await readPlanningInputs(db, found.organizationId, deps.serviceClock.now()) }
       })
       const { organizationId } = run
       return deps.planner.ask({ run: withPlan(run), inputs, move, isEdit: true }, { organizationId, signal })

@@ -22,10 +22,10 @@ export function mountScenarioGrids(mount: Mount): void {
     async ({ params: { scenarioId }, body }, { db, deps, changed, afterCommit }) => {
       const scenario = await lockScenario(db, scenarioId)
       const { organizationId } = scenario
-      await noteUse(db, scenarioId, deps.clock.now())
+      await noteUse(db, scenarioId, deps.serviceClock.now())
       requireSoundAxes(body.axes, scenario.schoolIds)
       await requireNoneUnderWay(db, scenarioId)
-      const grid = { ...body, organizationId, id: deps.newId(), scenarioId, createdAt: deps.time.now() }
+      const grid = { ...body, organizationId, id: deps.newId(), scenarioId, createdAt: deps.realClock.now() }
       await insertGrid(db, grid)
       const basePlan = await findBasePlan(db, scenario)
       const runIds: string[] = []
@@ -55,7 +55,7 @@ export function mountScenarioGrids(mount: Mount): void {
     const grid = await lockGrid(db, gridId)
     const open = (await listCells(db, gridId)).flatMap(({ run }) => (isUnderWay(run) ? [run] : []))
     for (const { id, state } of open) {
-      const stopped = { state: 'stopped', reason: 'stoppedByPerson', endedAt: deps.time.now() } as const
+      const stopped = { state: 'stopped', reason: 'stoppedByPerson', endedAt: deps.realClock.now() } as const
       await updateRun(db, id, state === 'queued' ? stopped : { isToStop: true })
     }
     changed(grid.organizationId, gridId)

@@ -56,7 +56,7 @@ export function mountScenarioRuns(mount: Mount): void {
       const scenario = await lockScenario(db, scenarioId)
       if (JSON.stringify(scenario) !== JSON.stringify(checked)) throw new Refusal('precondition_failed')
       const { organizationId } = scenario
-      await noteUse(db, scenarioId, deps.clock.now())
+      await noteUse(db, scenarioId, deps.serviceClock.now())
       if (confirmedSchoolIds.some((id) => !scenario.schoolIds.includes(id))) throw new Refusal('not_found')
       await requireRoom(db, { organizationId, scenarioId })
       const open = check.schools.filter((school) => school.mustConfirm && !confirmedSchoolIds.includes(school.schoolId))
@@ -71,7 +71,7 @@ export function mountScenarioRuns(mount: Mount): void {
         scenarioId,
         ...(await basedOnRun(db, scenario, basedOn)),
         budgetSeconds: scenario.budgetSeconds,
-        queuedAt: deps.time.now(),
+        queuedAt: deps.realClock.now(),
         ...leaseOf(deps.planner),
       })
       changed(organizationId, runId)
@@ -83,7 +83,7 @@ export function mountScenarioRuns(mount: Mount): void {
   handle(mount, api.scenarioruns.stop, async ({ params: { runId } }, { db, deps, changed, afterCommit }) => {
     const { organizationId, state } = await lockRun(db, runId)
     const reason = 'stoppedByPerson'
-    if (state === 'queued') await updateRun(db, runId, { state: 'stopped', reason, endedAt: deps.time.now() })
+    if (state === 'queued') await updateRun(db, runId, { state: 'stopped', reason, endedAt: deps.realClock.now() })
     if (state === 'running') await updateRun(db, runId, { isToStop: true })
     changed(organizationId, runId)
     afterCommit(async () => deps.planner.stop(runId))

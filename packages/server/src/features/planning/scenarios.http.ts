@@ -55,7 +55,7 @@ export function mountScenarios(mount: Mount): void {
   })
 
   handle(mount, api.scenarios.get, async ({ params: { scenarioId } }, { db, deps }) => {
-    await noteUse(db, scenarioId, deps.clock.now())
+    await noteUse(db, scenarioId, deps.serviceClock.now())
     return getScenario(db, scenarioId)
   })
 
@@ -80,7 +80,11 @@ function mountWriting(mount: Mount): void {
         return {
           organization: found,
           buses: await listBuses(db, found.id),
-          runs: await readRecordedRuns(db, { organizationId: found.id, direction, now: asking.deps.clock.now() }),
+          runs: await readRecordedRuns(db, {
+            organizationId: found.id,
+            direction,
+            now: asking.deps.serviceClock.now(),
+          }),
         }
       })
       const drivingPercent = given.rules?.drivingPercent ?? (await usualDrivingPercent(runs, asking.deps))
@@ -92,7 +96,7 @@ function mountWriting(mount: Mount): void {
     },
     async (_, { db, deps, changed }, scenario) => {
       await requireSound(db, scenario)
-      await insertScenario(db, scenario, deps.clock.now())
+      await insertScenario(db, scenario, deps.serviceClock.now())
       changed(scenario.organizationId, scenario.id)
       return { id: scenario.id }
     },
@@ -109,7 +113,7 @@ function mountWriting(mount: Mount): void {
     },
     async ({ params: { scenarioId }, body }, { db, deps, changed, expectUnchanged }) => {
       const before = expectUnchanged(await lockScenario(db, scenarioId))
-      await noteUse(db, scenarioId, deps.clock.now())
+      await noteUse(db, scenarioId, deps.serviceClock.now())
       const after = { ...before, ...body }
       await requireSound(db, after)
       await updateScenario(db, after)
@@ -121,7 +125,7 @@ function mountWriting(mount: Mount): void {
   handle(mount, api.scenarios.copy, async ({ params: { scenarioId }, body: { name } }, { db, deps, changed }) => {
     const original = await lockScenario(db, scenarioId) // nobody erases a child from the one and not from the other
     const id = deps.newId()
-    await insertScenario(db, { ...original, id, name }, deps.clock.now())
+    await insertScenario(db, { ...original, id, name }, deps.serviceClock.now())
     changed(original.organizationId, id)
     return { id }
   })
@@ -160,7 +164,7 @@ function mountComparison(mount: Mount): void {
       const run = await findLastPlannedRun(db, scenarioId)
       if (!run) return { scenario: { id, name, direction } }
       const { setup, plan } = await getPlannedRun(db, run.id)
-      const inputs = await readPlanningInputs(db, organizationId, deps.clock.now())
+      const inputs = await readPlanningInputs(db, organizationId, deps.serviceClock.now())
       return { scenario: { id, name, direction }, planned: { runId: run.id, setup, plan, inputs } }
     })
     const { scenario, planned } = read
@@ -187,7 +191,7 @@ function mountRecordedDriving(mount: Mount): void {
   handleLive(mount, api.scenarios.recordeddriving, async ({ query: { orgId, direction } }, { transaction, deps }) => {
     const runs = await transaction(async (db) => {
       const { id: organizationId } = await getOrganization(db, orgId)
-      return readRecordedRuns(db, { organizationId, direction, now: deps.clock.now() })
+      return readRecordedRuns(db, { organizationId, direction, now: deps.serviceClock.now() })
     })
     return recordedDriving(runs, deps.planner.travelTimes)
   })

@@ -8,7 +8,7 @@ import { ACCURACY_DAYS, accuracyOf } from './accuracy.ts'
 export function mountPredictions(mount: Mount): void {
   handle(mount, api.predictions.get, async ({ query }, { db, deps }) => {
     const { id, timeZone } = await getOrganization(db, query.orgId)
-    const since = addDays(serviceDateAt(timeZone, deps.clock.now()), -ACCURACY_DAYS)
+    const since = addDays(serviceDateAt(timeZone, deps.serviceClock.now()), -ACCURACY_DAYS)
     const { runs, scores } = await scoresSince(db, id, { since })
     return {
       since,

@@ -22,7 +22,7 @@ afterAll(() => harness.close())
 async function driveAll(given: GivenRoute, from: number): Promise<void> {
   const end = await drive(given, from, 1500)
   for (let i = 0; i <= 30; i++) {
-    given.clock.set(end + i * 5)
+    given.serviceClock.set(end + i * 5)
     await report(given, end + i * 5, 1500, { speed: '0' })
   }
 }
@@ -64,8 +64,8 @@ test('[ETA-8] arrivals of the next day of the same kind go by what was learned',
 
 test('[STOP-15] travel times from and to a stop that is moved on the date are not stored', async () => {
   const given = await givenRoute(STOPS, { harness })
-  const { client, clock, routeId, stopIds } = given
-  clock.set(SEVEN)
+  const { client, serviceClock, routeId, stopIds } = given
+  serviceClock.set(SEVEN)
   const body = { stopId: stopIds[2] ?? '', toRouteId: routeId, position: 3 }
   await client.scheduledRuns.moveStop({ query: { routeId, date: '2026-11-23' }, body })
   await driveAll(given, SEVEN)
@@ -122,7 +122,7 @@ test('[ETA-10] a run that nobody learned from, because the server stopped, is le
   const forget = (db: Parameters<Parameters<typeof given.deps.database.writeTransaction>[1]>[0]) =>
     db.update(runs).set({ learned: false }).where(eq(runs.routeId, given.routeId))
   await given.deps.database.writeTransaction(given.scope, forget)
-  given.clock.set(SEVEN + A_DAY)
+  given.serviceClock.set(SEVEN + A_DAY)
   await report(given, SEVEN + A_DAY, 0)
   const isLearned = async () =>
     (await given.deps.database.transaction(given.scope, (db) => db.select().from(runs))).every(

@@ -78,7 +78,7 @@ export type Show = (visitor: Visitor) => Promise<{ place: PublicPlace; board: Pu
 
 /** One board per organization, made once for all who look at it, at most once a second. */
 export function createPublicBoards(deps: Deps): PublicBoards {
-  const { database, time } = deps
+  const { database, realClock } = deps
   const boards = new Map<string, Promise<Board>>()
 
   function isFresh(board: Board): boolean {
@@ -108,7 +108,7 @@ export function createPublicBoards(deps: Deps): PublicBoards {
   }
 
   return {
-    find: (address) => findByAddress(database, address, time.now()),
+    find: (address) => findByAddress(database, address, realClock.now()),
     read,
     async findLocked({ organizationId, groupId: only }, groupId) {
       const { data } = await readBoard(organizationId)
@@ -123,14 +123,14 @@ export function createPublicBoards(deps: Deps): PublicBoards {
 
 /** Reads what is shown of an organization, as far as `before` is too old. */
 async function makeBoard(deps: Deps, organizationId: string, before: Board | undefined): Promise<Board> {
-  const { database, tracking, clock } = deps
+  const { database, tracking, serviceClock } = deps
   const nowMs = performance.now()
   const isOld = !before || nowMs - before.dataAt > DATA_TTL_MS
   const { plan, scheduledRuns } = await tracking.today(organizationId)
   const data = isOld
     ? await database.transaction(scopeOfSystem(organizationId), (db) => loadBoardData(db, organizationId, plan.date))
     : before.data
-  const now = clock.now()
+  const now = serviceClock.now()
   const roads = await findRoads(deps, organizationId, plan.version, scheduledRuns, data, before?.roads)
   const inWindow = scheduledRuns.filter((run) => isShownNow(run, data, now))
   const sightings = new Map(
@@ -145,7 +145,7 @@ async function makeBoard(deps: Deps, organizationId: string, before: Board | und
   const groups = grouped(routes, data)
   const alerts = data.alerts.filter((alert) => isAlertShown(alert, now)).map((alert) => PublicAlert.parse(alert))
   const { name, timeZone, theme } = data
-  const whole = { clock: clock.reading(), name, timeZone, theme, alerts, groups }
+  const whole = { clock: serviceClock.reading(), name, timeZone, theme, alerts, groups }
   return { data, dataAt: isOld ? nowMs : before.dataAt, madeAt: nowMs, sightings, roads, whole, parts: new Map() }
 }
 

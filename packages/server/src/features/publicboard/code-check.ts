@@ -24,7 +24,7 @@ export type CodeCheck = (entered: EnteredCode) => Promise<CheckedCode | undefine
  * code, for the group; a correct one is taken back. So guesses of others slow no network in which somebody knows the code.
  */
 export function createCodeCheck(
-  { database, time, encryption }: Pick<Deps, 'database' | 'time' | 'encryption'>,
+  { database, realClock, encryption }: Pick<Deps, 'database' | 'realClock' | 'encryption'>,
   boards: Pick<PublicBoards, 'findLocked'>,
 ): CodeCheck {
   return async ({ place, groupId, code, network }) => {
@@ -32,7 +32,7 @@ export function createCodeCheck(
     const pass = group && passOf(group, encryption)
     if (!group || pass === undefined) return undefined
     const db = database.identity
-    const now = time.now()
+    const now = realClock.now()
     const knower = `${pass} ${network}`
     const isKnown = await wasRight(db, 'groupCode', knower, now)
     try {

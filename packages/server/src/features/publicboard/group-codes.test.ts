@@ -4,7 +4,7 @@ import { openHarness } from '../../testing/harness.ts'
 
 test('[PUBLIC-26] who guesses codes waits longer and longer, and is told for how long', async () => {
   const given = await givenGroups({ harness: await openHarness() })
-  const { own, time, lock, close } = given
+  const { own, realClock, lock, close } = given
   const code = await lock()
   const one = given.newVisitor()
   for (let nth = 1; nth < 10; nth++) {
@@ -16,32 +16,32 @@ test('[PUBLIC-26] who guesses codes waits longer and longer, and is told for how
   const tenth = await one.enter(`${own}?lang=en`, '222222')
   expect([tenth.status, tenth.headers['retry-after']]).toEqual([403, '10'])
   expect(tenth.text).toContain('Wait 10 seconds before you try again.')
-  time.set(time.now() + 4)
+  realClock.set(realClock.now() + 4)
   const early = await one.enter(`${own}?lang=es`, code)
   expect([early.status, early.headers['retry-after']]).toEqual([429, '6'])
   expect(early.text).toContain('Espere 6 segundos')
   expect(one.passes()).toBe('')
   expect((await given.newVisitor().enter(own, code)).status).toBe(303) // somebody else does not wait
-  time.set(time.now() + 6)
+  realClock.set(realClock.now() + 6)
   expect((await one.enter(own, code)).status).toBe(303)
   await close()
 })
 
 test('[PUBLIC-26] guesses from many addresses slow down at the group', async () => {
   const given = await givenGroups({ harness: await openHarness() })
-  const { own, lock, time, close } = given
+  const { own, lock, realClock, close } = given
   const code = await lock()
   for (let nth = 0; nth < 100; nth++) expect((await given.newVisitor().enter(own, '222222')).status).toBe(403)
   const waiting = await given.newVisitor().enter(own, code)
   expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, '60'])
-  time.set(time.now() + 60)
+  realClock.set(realClock.now() + 60)
   expect((await given.newVisitor().enter(own, code)).status).toBe(303)
   await close()
 })
 
 test('[PUBLIC-26] guesses of others slow no network in which somebody entered the code', async () => {
   const given = await givenGroups({ harness: await openHarness() })
-  const { own, lock, time, close } = given
+  const { own, lock, realClock, close } = given
   const code = await lock()
   const home = newDesk()
   expect((await given.newVisitor(home).enter(own, code)).status).toBe(303)
@@ -51,9 +51,9 @@ test('[PUBLIC-26] guesses of others slow no network in which somebody entered th
   const next = await lock()
   for (let nth = 0; nth < 100; nth++) await given.newVisitor().enter(own, '222222')
   expect((await given.newVisitor(home).enter(own, next)).status).toBe(429) // it has not entered this code
-  time.set(time.now() + 60)
+  realClock.set(realClock.now() + 60)
   expect((await given.newVisitor(home).enter(own, next)).status).toBe(303)
-  time.set(time.now() + 24 * 3600)
+  realClock.set(realClock.now() + 24 * 3600)
   for (let nth = 0; nth < 100; nth++) await given.newVisitor().enter(own, '222222')
   expect((await given.newVisitor(home).enter(own, next)).status).toBe(303)
   await close()
@@ -61,14 +61,14 @@ test('[PUBLIC-26] guesses of others slow no network in which somebody entered th
 
 test('[PUBLIC-26] guesses from a network that knows the code slow that network alone', async () => {
   const given = await givenGroups({ harness: await openHarness() })
-  const { own, lock, time, close } = given
+  const { own, lock, realClock, close } = given
   const code = await lock()
   const [home, other] = [newDesk(), newDesk()]
   for (const desk of [home, other]) await given.newVisitor(desk).enter(own, code)
   let looked = 0
   for (let nth = 0; nth < 200; nth++) {
     if ((await given.newVisitor(home).enter(own, '222222')).status === 403) looked++
-    time.set(time.now() + 5)
+    realClock.set(realClock.now() + 5)
   }
   expect(looked).toBeLessThan(20)
   expect((await given.newVisitor(home).enter(own, code)).status).toBe(429)
@@ -79,13 +79,13 @@ test('[PUBLIC-26] guesses from a network that knows the code slow that network a
 
 test('[PUBLIC-26] however many networks guess, a code of a group is looked at some 160 times in an hour', async () => {
   const given = await givenGroups({ harness: await openHarness() })
-  const { own, lock, time, close } = given
+  const { own, lock, realClock, close } = given
   const code = await lock()
   await given.newVisitor().enter(own, code)
   let looked = 0
   for (let nth = 0; nth < 400; nth++) {
     if ((await given.newVisitor().enter(own, '222222')).status === 403) looked++
-    time.set(time.now() + 9)
+    realClock.set(realClock.now() + 9)
   }
   console.log(`group codes: 400 guesses from as many networks in an hour, ${looked} looked at`)
   expect(looked).toBeLessThanOrEqual(165)

@@ -181,7 +181,7 @@ test('[PUBLIC-25] without its code a group is a name with a form, on the page of
 
 test('[PUBLIC-27] outside of the minutes around a run a route of a group says that it does not run, and nothing else', async () => {
   const given = await givenGroups()
-  const { own, change, clock } = given
+  const { own, change, serviceClock } = given
   const { board } = given.newVisitor()
   const shown = async () => (await board(own)).groups[0]?.routes[0]
   await change({ publicMode: 'progress', visibleFrom: 0, visibleTo: 120 })
@@ -193,6 +193,6 @@ test('[PUBLIC-27] outside of the minutes around a run a route of a group says th
   await drive(given, SEVEN + 6 * 60, 450, 100)
   await change({ visibleTo: 0 })
   expect(await shown()).toMatchObject({ status: 'Late', progress: { reached: 1, stops: 4 } }) // it is late, and still on its way
-  clock.set(SEVEN + 3600)
+  serviceClock.set(SEVEN + 3600)
   await expect.poll(shown, { interval: 300 }).toMatchObject(nothing)
 })

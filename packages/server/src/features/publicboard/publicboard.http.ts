@@ -17,9 +17,9 @@ const SHARE = { perSecond: 1, burst: 60 }
 
 export function mountPublicBoard(mount: Mount, boards: PublicBoards): void {
   const { deps } = mount
-  const limit = createRateLimit(() => deps.time.now(), SHARE)
+  const limit = createRateLimit(() => deps.realClock.now(), SHARE)
   /** A page and its logo are asked for together. */
-  const logoLimit = createRateLimit(() => deps.time.now(), SHARE)
+  const logoLimit = createRateLimit(() => deps.realClock.now(), SHARE)
 
   const together = singleFlightByKey<PublicPlace | undefined>()
   /** FEED-11: those who come together, as after a server went away, share one look into the database. */

@@ -84,7 +84,7 @@ test('[PUBLIC-13] a notice of the office stands on every page in its language, u
   const given = await givenRoute(STOPS)
   const { client, organizationId: orgId, routeId } = given
   const { slug } = await settingsOf(given)
-  given.clock.set(SEVEN)
+  given.serviceClock.set(SEVEN)
   const activeUntil = SEVEN + 3600
   const { id: alertId } = await client.serviceAlerts.create({
     body: { kind: 'notice', texts: { en: 'Snow <today>', es: 'Nieve hoy' }, activeUntil, orgId },
@@ -96,7 +96,7 @@ test('[PUBLIC-13] a notice of the office stands on every page in its language, u
   expect(await shown(`${slug}?kiosk&lang=es`)).toBe('Nieve hoy')
   await client.serviceAlerts.change({ params: { alertId }, body: { texts: { en: 'Snow', es: '' } } })
   expect(await shown(`${slug}?lang=es`)).toBe('Snow')
-  given.clock.set(activeUntil)
+  given.serviceClock.set(activeUntil)
   await expect.poll(() => shown(`${slug}?lang=en`), { interval: 300 }).toBeUndefined()
 })
 
@@ -121,7 +121,7 @@ test('[PUBLIC-14] around a private stop the public sees the same stretch at any 
   await expectShown(given, slug, { position: null, stretch: expect.any(Array) })
   const stretch = routeOn(await board(given, slug))?.stretch ?? []
   expect(Math.min(...stretch.map(({ lng }) => lng))).toBeGreaterThan(at(0).lng)
-  given.clock.set((moment += 5))
+  given.serviceClock.set((moment += 5))
   await report(given, moment, 1110, { speed: '0', bearing: '90' })
   await expect.poll(async () => (await board(given, slug)).clock.now, { interval: 300 }).toBe(moment)
   expect(routeOn(await board(given, slug))).toMatchObject({ position: null, stretch })
@@ -232,7 +232,7 @@ test('[PUBLIC-7] one address asks sixty times a minute, and no more', async () =
   }
   expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
   expect(statuses[60]).toBe(429)
-  given.time.set(given.time.now() + 5)
+  given.realClock.set(given.realClock.now() + 5)
   expect((await given.app.inject({ url: `/app/public/${slug}`, ...one })).statusCode).toBe(200)
 })
 

@@ -34,7 +34,7 @@ async function givenPublicStop(mode: PublicMode = 'live') {
 test('[PUBLIC-31] the page of a route says without a script when the bus comes to the stop that the address names', async () => {
   const given = await givenPublicStop()
   const { publicId, page, said } = given
-  given.clock.set(SEVEN)
+  given.serviceClock.set(SEVEN)
   expect(await said('lang=en')).toBe('')
   expect(await said(`lang=en&stop=${publicId}`)).toBe('Scheduled for 7:15 AM.')
   const chosen = await page(`lang=es&theme=dark&stop=${publicId}`)

@@ -34,7 +34,7 @@ export function mountRegion(mount: Mount): void {
     limits: { ...LIMITS, maxBytes: LARGEST_FILE_BYTES },
     async admit(request) {
       requireOwnOrigin(request, origins)
-      authorize(UPLOAD, await sessions.callerOf(request), deps.time.now())
+      authorize(UPLOAD, await sessions.callerOf(request), deps.realClock.now())
     },
     async answer(request, reply) {
       const { name } = taken(z.object({ name: RegionFile }), request.params)

@@ -20,7 +20,7 @@ import { removeDriver } from '../drivers/drivers.store.ts'
 import { listContactsOf, replaceContacts } from '../families/contacts.store.ts'
 import { removeFamily, replaceChildren } from '../families/families.store.ts'
 
-type Deps = SettleDeps & { clock: { now(): number } }
+type Deps = SettleDeps & { serviceClock: { now(): number } }
 
 /** Removes once more what was removed from organizations, with all that follows. Returns how much it was. */
 export async function removeAgain(db: Db, keys: RemovalKeys, deps: Deps): Promise<number> {
@@ -67,7 +67,7 @@ function withoutFamily<Row extends { organizationId: string; familyId: string }>
 }
 
 /** Who refused messages refuses them again. */
-async function refuseAgain(db: Db, keys: readonly string[], { channels, clock }: Deps): Promise<number> {
+async function refuseAgain(db: Db, keys: readonly string[], { channels, serviceClock }: Deps): Promise<number> {
   if (keys.length === 0) return 0
   const refused = new Set(keys)
   let count = 0
@@ -80,7 +80,7 @@ async function refuseAgain(db: Db, keys: readonly string[], { channels, clock }:
       if (categories.length === 0) continue
       const whose = { organizationId, channel, address }
       const all = new Set([...(await listOptOutsOf(db, whose)), ...categories])
-      await replaceOptOuts(db, whose, [...all], { source: 'office', now: clock.now() })
+      await replaceOptOuts(db, whose, [...all], { source: 'office', now: serviceClock.now() })
       count += categories.length
     }
   return count

@@ -11,7 +11,7 @@ const SEVEN = MONDAY_MORNING + 600
 
 async function givenDevice(name: string, protocol: 'osmand' | 'owntracks' | 'traccar' | 'gtfs-realtime') {
   const given = await givenOrganization()
-  given.clock.set(SEVEN)
+  given.serviceClock.set(SEVEN)
   const { key } = await given.client.devices.create({ body: { name, protocol, orgId: given.organizationId } })
   const lastSeen = async (device = name) => {
     const devices = await given.client.devices.list({ query: { orgId: given.organizationId } })
@@ -156,7 +156,7 @@ test('[REPORT-18] a feed is asked again and again, also after it failed; vehicle
   const { port } = outside.address() as AddressInfo // it listens on a port, not on a socket
   const url = `http://127.0.0.1:${port}/vehicles.pb`
   const server = await openHarness({ sources: { vehiclePositions: { url, organizationId, everyMs: 20 } } })
-  server.clock.set(SEVEN)
+  server.serviceClock.set(SEVEN)
   await expect.poll(() => asked).toBeGreaterThan(2)
   await server.close() // writes down who was heard of
   outside.close()
@@ -212,7 +212,7 @@ test('[REPORT-21] a device whose reports are rejected is not shown as just seen,
   const { client, organizationId: orgId, key } = await givenDevice('phone-9', 'osmand')
   const sent = async (query: Record<string, string>) => {
     const server = await openHarness()
-    server.clock.set(SEVEN)
+    server.serviceClock.set(SEVEN)
     const headers = { authorization: `Bearer ${key}` }
     await server.app.inject({ url: '/osmand', headers, query: { id: 'phone-9', ...query } })
     await server.close() // writes when devices were last seen

@@ -9,7 +9,7 @@ const SEVEN = MONDAY_MORNING + 600
 let given: GivenRoute
 beforeAll(async () => {
   given = await givenRoute(['Oak 7:00', 'Elm 7:02', 'Fir 7:04'])
-  given.clock.set(SEVEN)
+  given.serviceClock.set(SEVEN)
 })
 
 test('[REPORT-1] a report is acknowledged as stored, and the same report again as a duplicate', async () => {
@@ -109,12 +109,12 @@ test('[REPORT-8] a form body counts where the query is empty', async () => {
 
 test('[REPORT-9] a device that sends more than its share is told to wait, and loses nothing by it', async () => {
   const busy = await givenRoute(['Oak 7:00', 'Elm 7:02'])
-  busy.clock.set(SEVEN)
+  busy.serviceClock.set(SEVEN)
   const answers = []
   for (let i = 0; i <= BURST; i++) answers.push(await report(busy, SEVEN - i, 0))
   expect(answers.at(-1)?.statusCode).toBe(429)
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
-  busy.clock.set(SEVEN + 5)
+  busy.serviceClock.set(SEVEN + 5)
   expect((await report(busy, SEVEN - BURST, 0)).json()).toEqual({ result: 'stored' })
 })
 
@@ -129,7 +129,7 @@ test('[REPORT-10] a late report completes the history and does not move the bus 
 
 test('[REPORT-11] a report that says it is not valid is kept and moves nothing', async () => {
   const bus = await givenRoute(['Oak 7:00', 'Elm 7:02'])
-  bus.clock.set(SEVEN)
+  bus.serviceClock.set(SEVEN)
   expect((await report(bus, SEVEN, 0, { valid: '0' })).json()).toEqual({ result: 'stored' })
   expect((await bus.client.routes.get({ params: { routeId: bus.routeId } })).active).toBe(false)
 })
@@ -146,13 +146,13 @@ test.each([
   ['an accuracy with a decimal comma', { accuracy: '4,5' }],
 ])('[REPORT-12] a report with %s is stored all the same', async (_, more: Record<string, string>) => {
   const bus = await givenRoute(['Oak 7:00', 'Elm 7:02'])
-  bus.clock.set(SEVEN)
+  bus.serviceClock.set(SEVEN)
   expect((await report(bus, SEVEN, 0, more)).json()).toEqual({ result: 'stored' })
 })
 
 test('[REPORT-1] the same report twice at the same moment is stored once', async () => {
   const bus = await givenRoute(['Oak 7:00', 'Elm 7:02'])
-  bus.clock.set(SEVEN)
+  bus.serviceClock.set(SEVEN)
   const answers = await Promise.all([report(bus, SEVEN, 0), report(bus, SEVEN, 0)])
   expect(answers.map((answer) => String(answer.json().result)).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'duplicate',

@@ -17,12 +17,12 @@ async function givenLongRide() {
 }
 
 test('[LINT-13] [LINT-16] issues of one kind of a route are accepted with a reason, and opened again', async () => {
-  const { client, orgId, routeId, email, listed, clock } = await givenLongRide()
+  const { client, orgId, routeId, email, listed, serviceClock } = await givenLongRide()
   expect((await listed('rideTooLong')).map(({ accepted }) => accepted)).toEqual([null])
   const body = { routeId, code: 'rideTooLong' as const, reason: 'Farm outside of town' }
   await client.routeCheck.accept({ body })
   const [issue] = await listed('rideTooLong')
-  expect(issue?.accepted).toEqual({ reason: body.reason, acceptedBy: email, acceptedAt: clock.now() })
+  expect(issue?.accepted).toEqual({ reason: body.reason, acceptedBy: email, acceptedAt: serviceClock.now() })
   expect((await listed('noRiders')).map(({ accepted }) => accepted)).toEqual([null, null])
   const open = (await client.routeCheck.list({ query: { orgId } })).filter(({ accepted }) => accepted === null)
   expect(await client.routeCheck.count({ query: { orgId } })).toEqual([{ routeId, issueCount: open.length }])

@@ -50,7 +50,7 @@ export function mountRouteCheck(mount: Mount): void {
     const { organizationId } = await getRoute(db, body.routeId)
     const found = issuesOfKind(await listIssues(db, deps, organizationId), body)
     if (found.length === 0) throw new Refusal('not_found')
-    const accepted = { ...body, acceptedBy: user.email, acceptedAt: deps.clock.now() }
+    const accepted = { ...body, acceptedBy: user.email, acceptedAt: deps.serviceClock.now() }
     await replaceAcceptedIssue(db, { ...accepted, ...levelOf(found), organizationId })
     changed(organizationId, body.routeId)
     return accepted
@@ -73,6 +73,6 @@ async function listIssues(db: Db, deps: DepsAtOnce, organizationId: string): Pro
   const routes = await listRoutesToCheck(db, organizationId, schools, doorSide)
   const children = await listChildrenToCheck(db, organizationId)
   const weekdays = weekdayMask((await getCalendar(db, organizationId)).weekdays)
-  const today = serviceDateAt(timeZone, deps.clock.now())
+  const today = serviceDateAt(timeZone, deps.serviceClock.now())
   return checkRoutesFrom({ routes, schools, gradeBands, limits: organization, children, weekdays }, today)
 }

@@ -20,10 +20,10 @@ import { listChildrenToCheck, listRoutesToCheck } from './route-check.store.ts'
 /** What is found in the demo as it is. */
 let foundBefore: RouteIssue[]
 beforeAll(async () => {
-  const { deps, clock } = await sharedHarness()
+  const { deps, serviceClock } = await sharedHarness()
   const town = buildTown(DEMO_SEED)
   const district = planDistrict(town, DEMO_SEED)
-  await seedDistrict(deps.database, town, district, inventDevices(), demoCalendar('2026-11-23'), clock.now())
+  await seedDistrict(deps.database, town, district, inventDevices(), demoCalendar('2026-11-23'), serviceClock.now())
   foundBefore = await foundWith('')
 })
 
@@ -94,10 +94,10 @@ test('[LINT-8] in a country where traffic keeps left, stops on the right are fou
 })
 
 test('[REGION-4] doors are looked for on the side of the streets, whatever the setting says', async () => {
-  const { deps, clock } = await sharedHarness()
+  const { deps, serviceClock } = await sharedHarness()
   const { routing } = townEngines()
   const left = { ...routing, capabilities: { ...routing.capabilities, trafficSide: 'left' as const } }
-  const harness = await openHarness({ database: deps.database, clock, routing: left, trafficSide: 'right' })
+  const harness = await openHarness({ database: deps.database, serviceClock, routing: left, trafficSide: 'right' })
   const [{ email }] = DEMO_ADMINISTRATORS
   await createAccount(deps.database, { name: 'Robin Mercer', email, password: GOOD_PASSWORD })
   const { client } = person(harness)

@@ -130,7 +130,7 @@ async function redrawDayPaths(
 ): Promise<void> {
   const { deps, scope } = drawing
   const affected = await deps.database.transaction(scope, async (db) => {
-    const today = await dateAt(db, organizationId, deps.clock.now())
+    const today = await dateAt(db, organizationId, deps.serviceClock.now())
     const dates = await listDatesWithMoves(db, { organizationId, date: today }, routeId)
     const days = dates.map((date) => ({ organizationId, date }))
     return Promise.all(days.map(async (day) => ({ day, moved: movedStopsOf(await listStopChanges(db, day), routeId) })))

@@ -63,7 +63,7 @@ function mountRouteReads(mount: Mount): void {
 
   handle(mount, api.routes.practices, async ({ query: { orgId } }, { db, deps }) => {
     const { id: organizationId, timeZone } = await getOrganization(db, orgId)
-    return listPractices(db, { organizationId, date: serviceDateAt(timeZone, deps.clock.now()) })
+    return listPractices(db, { organizationId, date: serviceDateAt(timeZone, deps.serviceClock.now()) })
   })
 
   handle(mount, api.routes.getStartAndEnd, ({ params }, { db }) => getRoute(db, params.routeId))
@@ -227,7 +227,7 @@ async function routeSnapshot(routeId: string, { transaction, deps }: Pick<LiveCo
   const { plan, scheduledRuns, seqs } = await deps.tracking.today(organizationId, routeId)
   const scheduledRun = scheduledRuns[0] ?? null
   const data: RouteSnapshot = {
-    clock: deps.clock.reading(),
+    clock: deps.serviceClock.reading(),
     toleranceMinutes: plan.toleranceMinutes,
     timeZone: plan.timeZone,
     seq: seqs.get(routeId) ?? -1,

@@ -137,9 +137,9 @@ test('[ROUTE-7] a route out of service runs on no day and is not checked; stops 
 
 test('[ROUTE-8] a run that is under way goes on to its end although its route is taken out of service, and stays in its day', async () => {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05', 'Fir 7:10'])
-  const { client, routeId, organizationId: orgId, clock } = given
+  const { client, routeId, organizationId: orgId, serviceClock } = given
   const params = { routeId }
-  const began = clock.now()
+  const began = serviceClock.now()
   const after = await drive(given, MONDAY_MORNING + 600, 700)
   expect(await client.routes.get({ params })).toMatchObject({ active: true, inService: true })
   await client.routes.change({ params, body: { inService: false } })
@@ -149,7 +149,7 @@ test('[ROUTE-8] a run that is under way goes on to its end although its route is
   expect(others).toEqual([])
   expect(scheduledRun?.run.lastCompleted?.stopId).toBe(given.stopIds[2])
   expect(await client.scheduledRuns.list({ query: { orgId, date: '2026-11-24' } })).toEqual([])
-  clock.set(began)
+  serviceClock.set(began)
 })
 
 test('[TENANCY-1] a foreign route answers like one that does not exist, and stays as it was', async () => {

@@ -13,7 +13,7 @@ const [TODAY, TOMORROW] = ['2026-11-23', '2026-11-24']
 /** A route with a rider, a driver, and a group; and what everybody is told of it on two dates. */
 async function givenDatedRoute() {
   const given = await givenRoute(['Oak 7:00', 'Elm 7:05'])
-  const { client, deps, scope, clock, organizationId: orgId, routeId, stopIds } = given
+  const { client, deps, scope, serviceClock, organizationId: orgId, routeId, stopIds } = given
   const family = await client.families.create({ body: { name: 'Alder', children: [{ firstName: 'Ada' }], orgId } })
   const query = { routeId, stopId: stopIds[0] ?? '' }
   await client.familyroutes.create({ query, body: { familyId: family.id, children: family.children } })
@@ -42,7 +42,7 @@ async function givenDatedRoute() {
     return deps.database.transaction(scope, async (db) => ({
       isRun,
       isTaking,
-      rides: (await listRides(db, orgId, audience, clock.now())).length,
+      rides: (await listRides(db, orgId, audience, serviceClock.now())).length,
       isOwn: await requireOwnRun(db, { driverId, routeId, date }).then(
         () => true,
         () => false,
@@ -53,8 +53,8 @@ async function givenDatedRoute() {
   const isToldWithoutDate = () =>
     deps.database.transaction(scope, async (db) => {
       const audience = { type: 'routes' as const, ids: [routeId], direction: 'any' as const, onDate: null }
-      const { stops } = await readPlanningInputs(db, orgId, clock.now())
-      return [(await listRides(db, orgId, audience, clock.now())).length, stops.length]
+      const { stops } = await readPlanningInputs(db, orgId, serviceClock.now())
+      return [(await listRides(db, orgId, audience, serviceClock.now())).length, stops.length]
     })
   return { setValidity, isTold, isToldWithoutDate }
 }

@@ -5,7 +5,7 @@ import { givenOrganization } from '../../testing/given.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 
 test('[DRIVE-31] the office reports the child check of a run that has ended, once a driver has not', async () => {
-  const { client, clock, tell, busId, routeId, organizationId: orgId } = await givenDriver()
+  const { client, serviceClock, tell, busId, routeId, organizationId: orgId } = await givenDriver()
   await client.organizations.change({
     params: { organizationId: orgId },
     body: { walkThroughRequired: false, walkThroughAlert: true },
@@ -18,10 +18,10 @@ test('[DRIVE-31] the office reports the child check of a run that has ended, onc
   expect(await codeOf(client.scheduledRuns.confirmChecked({ query }))).toBe('invalid_input')
   await tell(start(busId))
   expect(await codeOf(client.scheduledRuns.confirmChecked({ query }))).toBe('invalid_input')
-  clock.set(SEVEN + 60)
+  serviceClock.set(SEVEN + 60)
   await tell({ kind: 'close', id: newId(), at: SEVEN + 60 })
   expect(await runNow()).toMatchObject({ finishedAt: SEVEN + 60, closedAt: SEVEN + 60, walkedThroughAt: null })
-  clock.set(SEVEN + 400)
+  serviceClock.set(SEVEN + 400)
   expect(await client.scheduledRuns.confirmChecked({ query })).toEqual(query)
   expect(await runNow()).toMatchObject({ walkedThroughAt: SEVEN + 400 })
   const actions = (await client.audit.list({ query: { orgId } })).map(({ action }) => action)

@@ -79,7 +79,7 @@ test('[DAY-16] a move of a date goes with its stop and its route, and the audit 
 })
 
 test('[DAY-16] a stop is moved to a run of that date, on a date that is not over, by the own office', async () => {
-  const { client, clock, routeId, otherId, movedId, otherStopIds, at, move, restore } = await givenMovableStop()
+  const { client, serviceClock, routeId, otherId, movedId, otherStopIds, at, move, restore } = await givenMovableStop()
   const foreign = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   expect(await statusOf(move(foreign.routeId, 1))).toBe(404)
   expect(await statusOf(move(otherId, 1, { stopId: otherStopIds[0] ?? '' }))).toBe(404)
@@ -96,7 +96,7 @@ test('[DAY-16] a stop is moved to a run of that date, on a date that is not over
   await client.scheduledRuns.change({ query: { routeId: otherId, date: DATE }, body: { cancelled: true } })
   await expect(move(otherId, 1)).rejects.toThrow('The target route does not run on this day')
   await move(otherId, 1, { date: TOMORROW })
-  clock.set(SEVEN + 2 * DAY_SECONDS)
+  serviceClock.set(SEVEN + 2 * DAY_SECONDS)
   await expect(move(otherId, 2, { date: TOMORROW })).rejects.toThrow('This day is over')
   await expect(restore({ routeId, date: TOMORROW })).rejects.toThrow('This day is over')
 })
@@ -126,7 +126,7 @@ test('[DRIVE-21] the stop, its riders and the order of the day are on the pages 
 
 test('[DRIVE-21] [STOP-13] the bus is tracked in the order of the date, and its record and the live page show that order', async () => {
   const given = await givenMovableStop()
-  const { client, routeId, organizationId, stopIds, deps, clock, move, at } = given
+  const { client, routeId, organizationId, stopIds, deps, serviceClock, move, at } = given
   const [oak = '', elm = '', school = ''] = stopIds
   await move(routeId, 1)
   const { scheduledRuns } = await deps.tracking.today(organizationId, routeId)
@@ -134,7 +134,7 @@ test('[DRIVE-21] [STOP-13] the bus is tracked in the order of the date, and its 
   // Elm first, back to Oak, and on to the school.
   let moment = SEVEN
   for (const metres of [500, 400, 300, 200, 100, 0, 0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000, 1000]) {
-    clock.set(moment)
+    serviceClock.set(moment)
     await report({ ...given, at }, moment, metres, { speed: '19.4' })
     moment += 10
   }

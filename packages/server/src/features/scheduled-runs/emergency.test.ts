@@ -7,7 +7,7 @@ import { codeOf, statusOf } from '../../testing/show.ts'
 const emergency = (at: number) => ({ kind: 'emergency', id: newId(), at }) as const
 
 test('[DRIVE-26] [DRIVE-29] the office has the emergency of a driver once, and the first who acknowledges it is named to the driver', async () => {
-  const { client, clock, driver, tell, routeId, busId, organizationId: orgId } = await givenDriver()
+  const { client, serviceClock, driver, tell, routeId, busId, organizationId: orgId } = await givenDriver()
   const query = { routeId, date: DATE }
   const runNow = async () => {
     const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
@@ -15,13 +15,13 @@ test('[DRIVE-26] [DRIVE-29] the office has the emergency of a driver once, and t
   }
   await tell(start(busId))
   expect(await codeOf(client.scheduledRuns.acknowledge({ query }))).toBe('invalid_input')
-  clock.set(SEVEN + 100)
+  serviceClock.set(SEVEN + 100)
   const event = emergency(SEVEN + 60)
   await tell(event)
   await tell(event)
   expect((await runNow())?.emergency).toEqual({ at: SEVEN + 60, acknowledgedAt: null, acknowledgedBy: null })
   expect(await client.scheduledRuns.acknowledge({ query })).toEqual(query)
-  clock.set(SEVEN + 160)
+  serviceClock.set(SEVEN + 160)
   await client.scheduledRuns.acknowledge({ query })
   const acknowledged = {
     at: SEVEN + 60,
@@ -50,7 +50,7 @@ test('[DRIVE-26] a run that has not started has no emergency', async () => {
 })
 
 test('[DRIVE-30] an emergency has the newest location that the phone or a device knew, and none where nobody knew one', async () => {
-  const { client, clock, driver, fixes, tell, routeId, busId, organizationId: orgId } = await givenDriver()
+  const { client, serviceClock, driver, fixes, tell, routeId, busId, organizationId: orgId } = await givenDriver()
   const locationNow = async () => {
     const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
     return scheduledRuns.find((one) => one.routeId === routeId)?.run.emergency?.location
@@ -61,7 +61,7 @@ test('[DRIVE-30] an emergency has the newest location that the phone or a device
   const location = { lat: 38.5, lng: -41, at: SEVEN + 30 }
   await tell({ ...emergency(SEVEN + 40), location })
   expect(await locationNow()).toEqual(location)
-  clock.set(SEVEN + 100)
+  serviceClock.set(SEVEN + 100)
   const [fix] = fixes(SEVEN + 60, [50])
   await driver.report({ body: { routeId, date: DATE, events: [], fixes: fix ? [fix] : [] } })
   await tell({ ...emergency(SEVEN + 70), location })

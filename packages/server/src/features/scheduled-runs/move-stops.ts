@@ -46,7 +46,7 @@ export async function openDay(
   date: LocalDate,
 ): Promise<OrganizationDate> {
   const { timeZone } = await getOrganization(db, organizationId)
-  requireOpenDate(date, serviceDateAt(timeZone, deps.clock.now()))
+  requireOpenDate(date, serviceDateAt(timeZone, deps.serviceClock.now()))
   return { organizationId, date }
 }
 

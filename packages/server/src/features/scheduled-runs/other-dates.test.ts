@@ -36,7 +36,7 @@ test('[DAY-8] what the office changes for another date is so on that date alone,
 
 test('[DAY-9] [DRIVE-20] what was changed the day before is so for driver, tracking and the public when its day begins', async () => {
   const given = await givenSubstitutes()
-  const { client, clock, app, routeId, runsOn, driver, substitute, slug } = given
+  const { client, serviceClock, app, routeId, runsOn, driver, substitute, slug } = given
   const { driverId, busId, device, page } = substitute
   const board = async () => (await app.inject({ url: `/app/public/${slug}` })).json()
   expect((await driver.day({})).scheduledRuns).toMatchObject([{ routeId, busId: given.busId }])
@@ -45,16 +45,16 @@ test('[DAY-9] [DRIVE-20] what was changed the day before is so for driver, track
   await client.scheduledRuns.change({ query, body: { driverId, busId, delayMinutes: 10 } })
   expect((await page.day({})).scheduledRuns).toEqual([])
 
-  clock.set(SEVEN + DAY_SECONDS - 4 * 3600 - 1) // the last second of the service day
+  serviceClock.set(SEVEN + DAY_SECONDS - 4 * 3600 - 1) // the last second of the service day
   expect(await runsOn()).toMatchObject([{ date: DATE, driverName: 'Bo Birch' }])
-  clock.set(SEVEN + DAY_SECONDS - 4 * 3600)
+  serviceClock.set(SEVEN + DAY_SECONDS - 4 * 3600)
   expect(await runsOn()).toMatchObject([{ date: TOMORROW, driverName: 'Eve Elm', busNumber: '31' }])
   expect((await driver.day({})).scheduledRuns).toEqual([])
   const [run] = (await page.day({})).scheduledRuns
   expect(run).toMatchObject({ routeId, date: TOMORROW, startAt: SEVEN + DAY_SECONDS + 600, busId })
 
   const moment = SEVEN + DAY_SECONDS + 600
-  clock.set(moment)
+  serviceClock.set(moment)
   await report(given, moment, 0)
   expect((await client.routes.get({ params: { routeId } })).active).toBe(false) // the usual bus is in the workshop
   await report({ ...given, device }, moment, 0, { id: 'phone-31' })
@@ -64,20 +64,20 @@ test('[DAY-9] [DRIVE-20] what was changed the day before is so for driver, track
 
 test('[DAY-9] a run that was canceled the day before is canceled for its driver on its day, and not tracked', async () => {
   const given = await givenSubstitutes()
-  const { client, clock, routeId, runsOn, driver } = given
+  const { client, serviceClock, routeId, runsOn, driver } = given
   await client.scheduledRuns.change({ query: { routeId, date: TOMORROW }, body: { cancelled: true } })
   const moment = SEVEN + DAY_SECONDS
-  clock.set(moment)
+  serviceClock.set(moment)
   await report(given, moment, 0)
   expect(await runsOn()).toMatchObject([{ date: TOMORROW, cancelled: true, run: { active: false, startedAt: null } }])
   expect((await driver.day({})).scheduledRuns).toMatchObject([{ routeId, cancelled: true }])
 })
 
 test('[DAY-10] the changes of a day that is over can no longer be changed; its runs can be read with what was recorded', async () => {
-  const { client, clock, routeId, runsOn, tell, busId } = await givenSubstitutes()
+  const { client, serviceClock, routeId, runsOn, tell, busId } = await givenSubstitutes()
   await client.scheduledRuns.change({ query: { routeId, date: DATE }, body: { note: 'Fog' } })
   await tell(start(busId))
-  clock.set(SEVEN + DAY_SECONDS)
+  serviceClock.set(SEVEN + DAY_SECONDS)
   const change = (date: string) => client.scheduledRuns.change({ query: { routeId, date }, body: { note: 'Snow' } })
   expect(await codeOf(change(DATE))).toBe('invalid_input')
   expect(await runsOn(DATE)).toMatchObject([{ note: 'Fog', run: { startedAt: SEVEN, busNumber: '12' } }])

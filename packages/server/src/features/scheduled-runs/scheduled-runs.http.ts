@@ -37,7 +37,7 @@ export function mountScheduledRuns(mount: Mount): void {
   handle(mount, api.scheduledRuns.change, async ({ query, body }, { db, deps, dayChanged }) => {
     const organizationId = await getOrganizationIdOf(db, query.routeId)
     const { timeZone } = await getOrganization(db, organizationId)
-    requireOpenDate(query.date, serviceDateAt(timeZone, deps.clock.now()))
+    requireOpenDate(query.date, serviceDateAt(timeZone, deps.serviceClock.now()))
     const { day, routeIds } = await changeDay(db, organizationId, { ...query, ...body })
     dayChanged(organizationId, routeIds, query.date)
     const fit = await fitOnDate(db, { organizationId, date: query.date }, query.routeId)
@@ -48,7 +48,7 @@ export function mountScheduledRuns(mount: Mount): void {
     const { deps, user } = context
     await reportOnRun(context, query, ({ emergency }) => {
       if (!emergency) throw new Refusal('invalid_input', 'This run has no emergency')
-      return { kind: 'acknowledge', id: deps.newId(), at: deps.clock.now(), by: user.name }
+      return { kind: 'acknowledge', id: deps.newId(), at: deps.serviceClock.now(), by: user.name }
     })
     return query
   })
@@ -57,7 +57,7 @@ export function mountScheduledRuns(mount: Mount): void {
     const { deps } = context
     await reportOnRun(context, query, (run) => {
       if (!isFinished(run)) throw new Refusal('invalid_input', 'This run has not ended')
-      return { kind: 'walkThrough', id: deps.newId(), at: deps.clock.now() }
+      return { kind: 'walkThrough', id: deps.newId(), at: deps.serviceClock.now() }
     })
     return query
   })
@@ -92,6 +92,6 @@ async function fleetSnapshot(organizationId: string, { transaction, deps }: Pick
   await transaction((db) => getOrganization(db, organizationId))
   const { plan, scheduledRuns, seqs } = await deps.tracking.today(organizationId)
   const { toleranceMinutes, timeZone, date } = plan
-  const data: FleetSnapshot = { clock: deps.clock.reading(), toleranceMinutes, timeZone, date, scheduledRuns }
+  const data: FleetSnapshot = { clock: deps.serviceClock.reading(), toleranceMinutes, timeZone, date, scheduledRuns }
   return { data, seqs, organizationId, revealed: [] }
 }

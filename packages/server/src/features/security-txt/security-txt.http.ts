@@ -10,7 +10,7 @@ export function mountSecurityTxt({ app, deps }: Mount): void {
   app.get('/.well-known/security.txt', { config: { access: 'public' } }, (request, reply) => {
     const contact = deps.policy.securityContact
     if (contact === undefined) throw new Refusal('not_found')
-    const expires = new Date((deps.time.now() + VALID_DAYS * A_DAY_SECONDS) * 1000)
+    const expires = new Date((deps.realClock.now() + VALID_DAYS * A_DAY_SECONDS) * 1000)
     const lines = [
       `Contact: ${contact}`,
       `Expires: ${expires.toISOString()}`,

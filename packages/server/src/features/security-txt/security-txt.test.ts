@@ -18,7 +18,7 @@ test('[SECURITY-51] security.txt names the contact, expires within a year, and s
   expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical'])
   expect(fields.get('Contact')).toBe('mailto:security@firstbell.example')
   expect(fields.get('Canonical')).toBe(`${deps.publicUrl}${URL}`)
-  const validMs = Date.parse(fields.get('Expires') ?? '') - deps.time.now() * 1000
+  const validMs = Date.parse(fields.get('Expires') ?? '') - deps.realClock.now() * 1000
   expect(validMs).toBeGreaterThan(0)
   expect(validMs).toBeLessThan(A_YEAR_MS)
   await app.close()

@@ -9,14 +9,14 @@ import type { PublicBoards } from '../publicboard/boards.ts'
 
 export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'forget'>): void {
   handle(mount, api.serviceAlerts.list, ({ query: { orgId, ...search } }, { db, deps }) =>
-    listAlerts(db, orgId, { ...search, now: deps.clock.now() }),
+    listAlerts(db, orgId, { ...search, now: deps.serviceClock.now() }),
   )
 
   handle(mount, api.serviceAlerts.get, ({ params }, { db }) => getAlert(db, params.alertId))
 
   handle(mount, api.serviceAlerts.create, async ({ body }, { db, deps, user, changed, afterCommit }) => {
     const { orgId, ...rest } = body
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     const { id: organizationId } = await getOrganization(db, orgId)
     const alert = { ...rest, activeFrom: rest.activeFrom ?? now }
     requireSoundAlert(alert, now)
@@ -32,7 +32,7 @@ export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'for
   handle(mount, api.serviceAlerts.change, async ({ params, body }, context) => {
     const { db, deps, user, changed, afterCommit, expectUnchanged } = context
     const { organizationId, id, ...before } = expectUnchanged(await lockAlert(db, params.alertId))
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     requireNotClosed(before)
     requireSoundAlert({ ...before, ...body }, now)
     await requireOwn(db, organizationId, routes, body.routeIds ?? [])
@@ -47,7 +47,7 @@ export function mountServiceAlerts(mount: Mount, boards: Pick<PublicBoards, 'for
 
   handle(mount, api.serviceAlerts.close, async ({ params }, { db, deps, changed, afterCommit }) => {
     const { organizationId, id, state } = await lockAlert(db, params.alertId)
-    const now = deps.clock.now()
+    const now = deps.serviceClock.now()
     // Two people end it at the same time: it has ended for both.
     if (state !== 'closed') await updateAlert(db, id, { state: 'closed', updatedAt: now, closedAt: now })
     changed(organizationId, id)

@@ -18,7 +18,7 @@ async function board({ app }: Pick<GivenRoute, 'app'>, address: string): Promise
 async function givenBoard() {
   const given = await givenRoute(STOPS)
   const { client, organizationId: orgId, routeId } = given
-  given.clock.set(SEVEN)
+  given.serviceClock.set(SEVEN)
   const { slug } = await client.publicboard.settings({ query: { orgId } })
   const alerts = async (address = slug) => (await board(given, address)).alerts
   const create = (body: object = {}) =>
@@ -49,15 +49,15 @@ test('[ALERT-1] everybody reads what an open alert says and about which routes, 
 })
 
 test('[ALERT-2] an alert is gone at its end, or when somebody ends it; without an end it stays', async () => {
-  const { create, alerts, close, current, clock } = await givenBoard()
+  const { create, alerts, close, current, serviceClock } = await givenBoard()
   const [short, long] = [await create({ activeUntil: SEVEN + 60 }), await create()]
   const shown = async () => (await alerts()).map(({ id }) => id)
   expect(await shown()).toEqual([short.id, long.id])
   expect(await current()).toEqual([long.id, short.id])
-  clock.set(SEVEN + 60)
+  serviceClock.set(SEVEN + 60)
   await expect.poll(shown, { interval: 300 }).toEqual([long.id])
   expect(await current()).toEqual([long.id])
-  clock.set(SEVEN + 3600)
+  serviceClock.set(SEVEN + 3600)
   expect(await shown()).toEqual([long.id])
   expect(await close(long.id)).toMatchObject({ state: 'closed', closedAt: SEVEN + 3600 })
   expect(await shown()).toEqual([])
@@ -133,24 +133,24 @@ test('[ALERT-7] people with the role write alerts, viewers and API keys read the
 })
 
 test('[ALERT-20] drafts come after what everybody reads', async () => {
-  const { create, current, clock } = await givenBoard()
+  const { create, current, serviceClock } = await givenBoard()
   const { id: older } = await create()
-  clock.set(SEVEN + 1)
+  serviceClock.set(SEVEN + 1)
   const { id: draft } = await create({ state: 'draft' })
-  clock.set(SEVEN + 2)
+  serviceClock.set(SEVEN + 2)
   const { id: newer } = await create()
   expect(await current()).toEqual([newer, older, draft])
 })
 
 test('[ALERT-21] alerts that are over are found by kind, route and date, fifteen on a page', async () => {
-  const { create, close, client, orgId, routeId, clock } = await givenBoard()
+  const { create, close, client, orgId, routeId, serviceClock } = await givenBoard()
   const ended = async (body: object) => {
     const { id } = await create(body)
     await close(id)
     return id
   }
   const delay = await ended({})
-  clock.set(SEVEN + 1)
+  serviceClock.set(SEVEN + 1)
   const snow = await ended({ kind: 'notice', routeIds: [], texts: { en: 'Snow', es: '' } })
   await create()
   const find = async (query: object) => {

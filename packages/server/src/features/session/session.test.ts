@@ -17,7 +17,7 @@ afterAll(() => harness.close())
 
 /** Real time goes on, and the second for which a session is trusted is over. */
 async function later(seconds: number): Promise<void> {
-  harness.time.set(harness.time.now() + seconds)
+  harness.realClock.set(harness.realClock.now() + seconds)
 }
 
 test('[SECURITY-18] a session ends after an hour without a request, and with requests after twelve', async () => {

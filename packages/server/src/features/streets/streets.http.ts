@@ -31,9 +31,9 @@ export function mountStreets(mount: Mount): void {
 }
 
 /** ROUTING-6: how many pairs of a matrix an organization may request in a day of a service that charges for each. */
-function createPairBudget({ paidPairsPerDay, time }: Pick<Deps, 'paidPairsPerDay' | 'time'>) {
+function createPairBudget({ paidPairsPerDay, realClock }: Pick<Deps, 'paidPairsPerDay' | 'realClock'>) {
   const perDay = paidPairsPerDay ?? Infinity
-  const budget = createRateLimit(time.now, { perSecond: perDay / 86_400, burst: perDay })
+  const budget = createRateLimit(realClock.now, { perSecond: perDay / 86_400, burst: perDay })
   return {
     spend(organizationId: string, pairs: number): void {
       if (paidPairsPerDay === undefined || budget.allows(organizationId, pairs)) return

@@ -30,7 +30,7 @@ test('[ROUTING-6] a paid matrix has a budget of each organization, which returns
   expect(await find(one)).toBeUndefined()
   expect(await find(one)).toBe('rate_limited')
   expect(await find(other)).toBeUndefined()
-  const later = () => harness.time.set(harness.time.now() + 50 * 60)
+  const later = () => harness.realClock.set(harness.realClock.now() + 50 * 60)
   later() // fourteen of sixteen pairs were left, and one an hour returns
   expect(await find(one)).toBe('rate_limited')
   later()

@@ -26,7 +26,7 @@ export function mountWebhooks(mount: Mount): void {
     requireMayTell(deps, wanted.url)
     const id = deps.newId()
     const secret = newSecret()
-    const made = { ...wanted, id, organizationId, createdAt: deps.time.now() }
+    const made = { ...wanted, id, organizationId, createdAt: deps.realClock.now() }
     await insertWebhook(db, { ...made, sealedSecret: deps.encryption.encrypt('webhook', secret) })
     settingsChanged(organizationId, {}, { [`webhook ${wanted.name}`]: wanted.url })
     return { id, secret }
@@ -59,7 +59,7 @@ export function mountWebhooks(mount: Mount): void {
   handle(mount, api.webhooks.test, async ({ params }, { db, deps, changed, afterCommit }) => {
     const webhook = await lockWebhook(db, params.webhookId)
     requireMayTell(deps, webhook.url)
-    await insertTest(db, webhook, deps.time.now())
+    await insertTest(db, webhook, deps.realClock.now())
     changed(webhook.organizationId, webhook.id)
     afterCommit(async () => deps.webhookDispatcher?.wake())
     return { id: webhook.id }

@@ -19,7 +19,7 @@ import { createMetrics } from './metrics.ts'
 /** What the rest of a server is made from. */
 export type Shared = Pick<
   Deps,
-  'database' | 'clock' | 'time' | 'newId' | 'metrics' | 'log' | 'encryption' | 'publicUrl'
+  'database' | 'serviceClock' | 'realClock' | 'newId' | 'metrics' | 'log' | 'encryption' | 'publicUrl'
 >
 
 /** What is opened here, from `Shared` and the ports. */
@@ -62,11 +62,11 @@ export interface Server {
 }
 
 /** The one place where a server is put together: by the program, and by each test with parts of its own. `closing` closes all that is opened here. */
-export async function compose(ports: Ports, closing: Closing): Promise<Server> {
+export async function composeServer(ports: Ports, closing: Closing): Promise<Server> {
   const { mailTransport, mailPerDay, lookEveryMs, crmSystem, openChannels, beforeReading, ...others } = ports
   const { openTracking, openPlanner, openWebhooks, ...given } = others
-  const { database, clock, time, log, encryption, publicUrl } = given
-  const shared = { database, clock, time, newId, metrics: createMetrics(), log, encryption, publicUrl }
+  const { database, serviceClock, realClock, log, encryption, publicUrl } = given
+  const shared = { database, serviceClock, realClock, newId, metrics: createMetrics(), log, encryption, publicUrl }
   const ear = listenToMailServer(database.identity, { perDayOfAll: mailPerDay, log })
   const often = lookEveryMs === undefined ? {} : { lookEveryMs }
   const mail = createMailer({ ...shared, ...often, transport: mailTransport, ear })
