@@ -17,7 +17,7 @@ import { groupBy } from '../src/db/rows.ts'
 import { devices, groups, organizations, routes } from '../src/db/schema.ts'
 import { DEMO_SEED, seedDemo } from '../src/demo/demo.ts'
 import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, inventDevices } from '../src/demo/seed.ts'
-import type { Report } from '../src/engine/tracking/device-report.ts'
+import type { DeviceReport } from '../src/engine/tracking/device-report.ts'
 import { listStopsWithCounts } from '../src/features/assignments/assignments.store.ts'
 import { scopeOfSystem } from '../src/db/scope.ts'
 import { emptyDatabase } from '../src/testing/empty-database.ts'
@@ -57,7 +57,7 @@ interface Watched {
 interface Sent {
   routeId: string
   report: TimedReport
-  device: Report['device']
+  device: DeviceReport['device']
 }
 
 /** The demo district on a clock of its own, with an anonymous observer of its public board. */
@@ -183,7 +183,7 @@ function isSent({ speedMps, sentAt }: TimedReport): boolean {
   return speedMps !== 0 || sentAt % 60 < INTERVAL_SECONDS
 }
 
-function reportOf({ device, report }: Sent): Report {
+function reportOf({ device, report }: Sent): DeviceReport {
   const { sentAt, fixAt, ...fix } = report
   return {
     device,

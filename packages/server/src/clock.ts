@@ -36,7 +36,7 @@ export function handClock(start: number): HandClock {
 }
 
 /** A period of demo time with driving buses, in seconds UTC. */
-export interface Window {
+export interface ServiceWindow {
   from: number
   to: number
 }
@@ -60,7 +60,7 @@ const steadyClock = { now: () => performance.now() / 1000 }
 export function demoClock(
   start: number,
   rate: number,
-  windowAt: (moment: number) => Window,
+  windowAt: (moment: number) => ServiceWindow,
   real: Pick<Clock, 'now' | 'onJump'> = steadyClock,
 ): DemoClock {
   let last = { real: real.now(), demo: start }

@@ -1,6 +1,6 @@
 import { distanceMetres, project } from '@firstbell/geo'
 import { describe, expect, test } from 'vitest'
-import { type Drive, planDrive, stateAt, truth, usualOf } from './drive.ts'
+import { type Drive, planDrive, driveStateAt, truth, usualOf } from './drive.ts'
 import { EXAMPLE_LINE, exampleTrip } from './example.ts'
 import { ACCELERATION_MPS2, BRAKING_MPS2 } from './kinematics.ts'
 
@@ -17,8 +17,8 @@ test('the same seed and key drive the same to the millimetre, other keys drive o
   const again = planDrive(exampleTrip(), { seed: 1, key: '2026-09-15/A' })
   const other = planDrive(trip, { seed: 1, key: '2026-09-16/A' })
   const at = trip.startAt + 1500
-  expect(stateAt(again, at)).toEqual(stateAt(drives[0] as Drive, at))
-  expect(stateAt(other, at)).not.toEqual(stateAt(drives[0] as Drive, at))
+  expect(driveStateAt(again, at)).toEqual(driveStateAt(drives[0] as Drive, at))
+  expect(driveStateAt(other, at)).not.toEqual(driveStateAt(drives[0] as Drive, at))
 })
 
 test('a drive on a known course is the same as one that works the course out, on another day as well', () => {
@@ -36,7 +36,7 @@ test('a drive on a known course is the same as one that works the course out, on
 
 test('a bus never drives faster than 25 m/s, changes speed no quicker than it can and always is on its path', () => {
   for (const drive of drives) {
-    const states = secondsOf(drive).map((at) => stateAt(drive, at))
+    const states = secondsOf(drive).map((at) => driveStateAt(drive, at))
     const steps = states.slice(1).map((to, i) => ({ from: states[i] as typeof to, to }))
     const speeds = states.map((state) => state.speedMps)
     expect(Math.min(...speeds)).toBeGreaterThanOrEqual(0)
@@ -57,7 +57,7 @@ test('a bus takes a corner at the pace that its radius allows, not at cruise', (
   const corner = EXAMPLE_LINE.alongMetres[1] as number
   for (const drive of drives) {
     const there = secondsOf(drive)
-      .map((at) => stateAt(drive, at))
+      .map((at) => driveStateAt(drive, at))
       .filter((s) => Math.abs(s.alongMetres - corner) < 4)
     for (const state of there) expect(state.speedMps).toBeLessThan(6.5)
   }
@@ -93,15 +93,15 @@ test('what happened at the stops is what one sees on the road', () => {
   for (const drive of drives) {
     for (const { stopId, arrivedAt, departedAt } of truth(drive)) {
       const position = trip.stops.find((stop) => stop.id === stopId)?.position
-      const standing = stateAt(drive, (arrivedAt ?? 0) + 1)
+      const standing = driveStateAt(drive, (arrivedAt ?? 0) + 1)
       expect(standing.speedMps).toBe(0)
       expect(standing.phase).toBe(stopId === 'stop-1' ? 'waiting' : 'dwelling')
       expect(distanceMetres(standing.position, position ?? standing.position)).toBeLessThan(1)
       const goneBy = (departedAt ?? drive.doneAt) + 2
-      expect(stateAt(drive, goneBy).phase).toBe(departedAt === null ? 'done' : 'driving')
+      expect(driveStateAt(drive, goneBy).phase).toBe(departedAt === null ? 'done' : 'driving')
     }
-    expect(stateAt(drive, drive.doneAt + 3600)).toMatchObject({ phase: 'done', speedMps: 0 })
-    expect(stateAt(drive, trip.startAt - 3600)).toMatchObject({ phase: 'waiting', alongMetres: 0 })
+    expect(driveStateAt(drive, drive.doneAt + 3600)).toMatchObject({ phase: 'done', speedMps: 0 })
+    expect(driveStateAt(drive, trip.startAt - 3600)).toMatchObject({ phase: 'waiting', alongMetres: 0 })
   }
 })
 
@@ -134,13 +134,13 @@ describe('faults', () => {
       const skipped = truth(drive).filter((visit) => visit.skipped)
       expect(skipped).toHaveLength(1)
       const position = trip.stops.find((stop) => stop.id === skipped[0]?.stopId)?.position ?? { lat: 0, lng: 0 }
-      const distances = secondsOf(drive).map((at) => distanceMetres(stateAt(drive, at).position, position))
+      const distances = secondsOf(drive).map((at) => distanceMetres(driveStateAt(drive, at).position, position))
       expect(Math.min(...distances)).toBeGreaterThan(60)
       expect(truth(drive).map((visit) => visit.stopId)).toEqual(trip.stops.map((stop) => stop.id))
       for (const { stopId, arrivedAt } of truth(drive)) {
         const stop = trip.stops.find((candidate) => candidate.id === stopId)
         if (arrivedAt === null || !stop) continue
-        expect(distanceMetres(stateAt(drive, arrivedAt).position, stop.position)).toBeLessThan(1)
+        expect(distanceMetres(driveStateAt(drive, arrivedAt).position, stop.position)).toBeLessThan(1)
       }
     }
   })

@@ -153,7 +153,7 @@ function withSkipped(visits: readonly Visit[], trip: Trip, skippedStopId: string
 }
 
 /** Where the bus is at a moment (seconds UTC). Before the trip it stands at the first stop, after it at the last. */
-export function stateAt(drive: Drive, at: number): DriveState {
+export function driveStateAt(drive: Drive, at: number): DriveState {
   return { ...motionAt(drive.motion, drive.line, at), phase: phaseAt(drive, at) }
 }
 

@@ -143,6 +143,6 @@ export function takeDue(duties: readonly Duty[], now: number): { duty: Duty; rep
 }
 
 /** Gives up what a finished trip still had to send: the clock has jumped past its end. */
-export function isOver(duty: Duty, now: number): boolean {
+export function isDutyOver(duty: Duty, now: number): boolean {
   return now > duty.until + AFTER_SECONDS
 }

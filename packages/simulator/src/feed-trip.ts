@@ -1,6 +1,6 @@
 import { type FeedPlan, sendAfterSeconds } from './feed.ts'
 import { type DeviceKey, type Outcome, sendReport } from './osmand.ts'
-import type { Report } from './report.ts'
+import type { SimulatedReport } from './report.ts'
 import { Unusable } from './settings.ts'
 
 export interface FeedTripDeps {
@@ -42,7 +42,7 @@ export async function feedTrip(
   return summary
 }
 
-async function sendUntilTaken(deps: FeedTripDeps, device: DeviceKey, report: Report) {
+async function sendUntilTaken(deps: FeedTripDeps, device: DeviceKey, report: SimulatedReport) {
   for (let attempt = 0; attempt < GIVE_UP_AFTER; attempt++) {
     const outcome: Outcome = await sendReport(deps.send, deps.server, device, report)
     if (outcome.kind === 'taken') return outcome

@@ -2,7 +2,7 @@ import { hhmmOf, type Hhmm, wallClock } from '@firstbell/domain'
 import { type Line, lineOf, type Position, slice } from '@firstbell/geo'
 import { alignStops } from './align.ts'
 import type { RecordedTrip } from './recording.ts'
-import type { Report } from './report.ts'
+import type { SimulatedReport } from './report.ts'
 
 /** A recorded trip made into one of today. */
 export interface FeedPlan {
@@ -13,12 +13,12 @@ export interface FeedPlan {
   endtime: Hhmm
   path: Position[]
   /** With the times at which they happen now. */
-  reports: Report[]
+  reports: SimulatedReport[]
   /** The trip began on another date than it is now: runs belong to dates. */
   beganOnOtherDate: boolean
 }
 
-export interface Pace {
+export interface FeedPace {
   /** Seconds UTC by the server's clock. */
   now: number
   /** Seconds of the server's clock per second of real time. */
@@ -31,17 +31,17 @@ export interface Pace {
  * When a trip of this duration has to begin, so that no fix lies in the server's future when it is sent: now, or so
  * much earlier that a trip fed faster than the server's clock ends just when its last fix is sent.
  */
-export function beginningOf(durationSeconds: number, { now, rate, speed }: Pace): number {
+export function beginningOf(durationSeconds: number, { now, rate, speed }: FeedPace): number {
   return Math.floor(now - Math.max(0, durationSeconds * (1 - rate / speed)))
 }
 
 /** Real seconds after the start of feeding at which a fix is sent. */
-export function sendAfterSeconds(plan: FeedPlan, report: Report, { speed }: Pick<Pace, 'speed'>): number {
+export function sendAfterSeconds(plan: FeedPlan, report: SimulatedReport, { speed }: Pick<FeedPace, 'speed'>): number {
   return (report.fixAt - (plan.reports[0]?.fixAt ?? 0)) / speed
 }
 
 /** `trip` has at least two fixes and two stops. */
-export function planFeed(trip: RecordedTrip, timeZone: string, pace: Pace): FeedPlan {
+export function planFeed(trip: RecordedTrip, timeZone: string, pace: FeedPace): FeedPlan {
   const firstAt = trip.fixes[0]?.fixAt ?? 0
   const lastAt = trip.fixes.at(-1)?.fixAt ?? 0
   const shift = beginningOf(lastAt - firstAt, pace) - firstAt
@@ -74,7 +74,7 @@ export function planFeed(trip: RecordedTrip, timeZone: string, pace: Pace): Feed
 function timetableOf(trip: RecordedTrip, line: Line): number[] {
   const recorded = trip.stops.flatMap((stop) => stop.scheduledAt ?? [])
   if (recorded.length === trip.stops.length) return recorded
-  const [first, last] = [trip.fixes[0] as Report, trip.fixes.at(-1) as Report] // a trip has two fixes
+  const [first, last] = [trip.fixes[0] as SimulatedReport, trip.fixes.at(-1) as SimulatedReport] // a trip has two fixes
   const seen = alignStops(line, [first.position, last.position])
   const [from = 0, to = 0] = (seen[1] ?? 0) - (seen[0] ?? 0) > line.lengthMetres / 10 ? seen : [0, line.lengthMetres]
   const secondsPerMetre = (last.fixAt - first.fixAt) / (to - from)

@@ -1,7 +1,7 @@
 import { api, CallFailed, clientFor, type Transport } from '@firstbell/contract'
 import type { Route, ScheduledRun } from '@firstbell/domain'
 import { hasJumped, type ServerClock, timeOf } from './clock.ts'
-import { type Duty, dutiesOf, hasLeft, isOver, keyOf } from './duties.ts'
+import { type Duty, dutiesOf, hasLeft, isDutyOver, keyOf } from './duties.ts'
 
 const CLOCK_EVERY_MS = 2000
 const RUNS_EVERY_MS = 60_000
@@ -64,7 +64,7 @@ export function officeOf(deps: OfficeDeps, options: OfficeOptions): Office {
   async function readDuties(at: number, orgId: string): Promise<void> {
     const scheduledRuns = await client.scheduledRuns.list({ query: { orgId } })
     duties = dutiesOf(scheduledRuns, await routesOf(scheduledRuns, at), duties, { ...options, now: at })
-    for (const duty of duties) if (isOver(duty, at)) duty.next = duty.reports.length
+    for (const duty of duties) if (isDutyOver(duty, at)) duty.next = duty.reports.length
     runsReadMs = deps.nowMs()
   }
 

@@ -1,4 +1,4 @@
-import type { Report } from './report.ts'
+import type { SimulatedReport } from './report.ts'
 
 /** The identity that a device sends. */
 export interface DeviceKey {
@@ -16,7 +16,7 @@ const KNOTS_PER_MPS = 3600 / 1852
 const TIMEOUT_MS = 15_000
 
 /** A report in the query form of the OsmAnd protocol. */
-export function reportAddress(server: string, device: DeviceKey, report: Report): string {
+export function osmandAddress(server: string, device: DeviceKey, report: SimulatedReport): string {
   const query = new URLSearchParams({
     id: device.name,
     lat: report.position.lat.toFixed(6),
@@ -38,13 +38,13 @@ export async function sendReport(
   send: typeof fetch,
   server: string,
   device: DeviceKey,
-  report: Report,
+  report: SimulatedReport,
 ): Promise<Outcome> {
   let status: number
   let text: string
   let retryAfter: string | null
   try {
-    const response = await send(reportAddress(server, device, report), {
+    const response = await send(osmandAddress(server, device, report), {
       headers: { authorization: `Bearer ${device.key}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DeviceKey, type Outcome, reportAddress, sendReport } from './osmand.ts'
+import { type DeviceKey, type Outcome, osmandAddress, sendReport } from './osmand.ts'
 import { MAX_REPORTS_PER_DEVICE, outboxOf } from './outbox.ts'
 
 const POSITION = { lat: 41.5, lng: -81.25 }
@@ -111,7 +111,7 @@ test('a fix is sent in the units of the protocol: knots, degrees, metres, second
     accuracyMetres: 7,
     batteryPercent: 88,
   }
-  const url = new URL(reportAddress('http://bus.test', DEVICE, report))
+  const url = new URL(osmandAddress('http://bus.test', DEVICE, report))
   expect(url.origin + url.pathname).toBe('http://bus.test/osmand')
   expect(Object.fromEntries(url.searchParams)).toEqual({
     id: 'bus 7',
@@ -123,7 +123,7 @@ test('a fix is sent in the units of the protocol: knots, degrees, metres, second
     accuracy: '7',
     batt: '88',
   })
-  expect(reportAddress('http://bus.test', DEVICE, { fixAt: 1, position: POSITION })).not.toContain('speed')
+  expect(osmandAddress('http://bus.test', DEVICE, { fixAt: 1, position: POSITION })).not.toContain('speed')
 })
 
 test.each<[string, () => Response, Outcome]>([

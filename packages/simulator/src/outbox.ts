@@ -1,5 +1,5 @@
 import type { Outcome } from './osmand.ts'
-import type { Report, TimedReport } from './report.ts'
+import type { SimulatedReport, TimedReport } from './report.ts'
 
 /** More than a phone of the office's choice would keep: about three hours at one fix every five seconds. */
 export const MAX_REPORTS_PER_DEVICE = 2000
@@ -23,7 +23,7 @@ interface Queue {
 }
 
 export interface OutboxDeps {
-  send(deviceName: string, report: Report): Promise<Outcome>
+  send(deviceName: string, report: SimulatedReport): Promise<Outcome>
   /** Real time in milliseconds. */
   nowMs(): number
   log(line: string): void

@@ -1,6 +1,6 @@
 import { isPosition, lineOf, type Position, project } from '@firstbell/geo'
 import { recordsOf } from './csv.ts'
-import type { Report } from './report.ts'
+import type { SimulatedReport } from './report.ts'
 import { Unusable } from './settings.ts'
 
 export interface RecordedStop {
@@ -18,7 +18,7 @@ export interface RecordedTrip {
   date: string
   vehicle: string
   /** By time. */
-  fixes: Report[]
+  fixes: SimulatedReport[]
   /** In driving order. */
   stops: RecordedStop[]
   /** Empty where the recording has none. */
@@ -109,7 +109,7 @@ function tripOf(
   }
 }
 
-function fixOf(row: Row): Report {
+function fixOf(row: Row): SimulatedReport {
   return {
     fixAt: numberIn(row, 'timestamp_s') ?? 0,
     position: positionOf(row),

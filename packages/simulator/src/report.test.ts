@@ -1,6 +1,6 @@
 import { distanceMetres } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { planDrive, stateAt } from './drive.ts'
+import { planDrive, driveStateAt } from './drive.ts'
 import { exampleTrip } from './example.ts'
 import { dealFaults, type Faults } from './faults.ts'
 import { GAP_SECONDS, reportsOf } from './report.ts'
@@ -19,7 +19,7 @@ test('a phone reports every interval from before the trip until after it, near t
   for (const [i, report] of reports.entries()) {
     expect(report.sentAt).toBe(report.fixAt)
     expect(report.fixAt - (reports[i - 1]?.fixAt ?? report.fixAt - 5)).toBe(5)
-    const truly = stateAt(drive, report.fixAt)
+    const truly = driveStateAt(drive, report.fixAt)
     expect(distanceMetres(report.position, truly.position)).toBeLessThan(41)
     expect(Math.abs((report.speedMps ?? 0) - truly.speedMps)).toBeLessThan(2)
   }

@@ -1,11 +1,11 @@
 import type { Position } from '@firstbell/geo'
-import { type Drive, stateAt } from './drive.ts'
+import { type Drive, driveStateAt } from './drive.ts'
 import type { Faults } from './faults.ts'
 import { noiseOf } from './noise.ts'
 import { between, normal, type Random, randomFrom } from './random.ts'
 
 /** One fix as a device sends it. */
-export interface Report {
+export interface SimulatedReport {
   /** Seconds UTC of the fix by the device's clock. */
   fixAt: number
   position: Position
@@ -16,7 +16,7 @@ export interface Report {
 }
 
 /** A report and when the network takes it. */
-export interface TimedReport extends Report {
+export interface TimedReport extends SimulatedReport {
   /** Seconds UTC. */
   sentAt: number
 }
@@ -55,8 +55,13 @@ export function reportsOf(
   return reports.sort((a, b) => a.sentAt - b.sentAt || a.fixAt - b.fixAt)
 }
 
-function fixOf(drive: Drive, at: number, noise: ReturnType<typeof noiseOf>, random: Random): Omit<Report, 'fixAt'> {
-  const state = stateAt(drive, at)
+function fixOf(
+  drive: Drive,
+  at: number,
+  noise: ReturnType<typeof noiseOf>,
+  random: Random,
+): Omit<SimulatedReport, 'fixAt'> {
+  const state = driveStateAt(drive, at)
   const moving = state.speedMps > 1 // a standing phone knows no heading
   return {
     ...noise(state.position),

@@ -1,6 +1,6 @@
 import { type Position, type Plane, planeAt } from '@firstbell/geo'
 import type { OsmExtract } from '@firstbell/streets'
-import type { Address, Drawing } from './drawing.ts'
+import type { TownAddress, Drawing } from './drawing.ts'
 import { banksOf, HALF_HEIGHT_METRES, HALF_WIDTH_METRES, type Terrain, terrainOf } from './land/terrain.ts'
 import { BuildingSite } from './lots/building-site.ts'
 import { buildHouses, houseNumberAt } from './lots/houses.ts'
@@ -159,13 +159,13 @@ function publicPlaces({ sites }: TownPlan, plane: Plane): Pick<Town, 'schools' |
 }
 
 /** The address of a school or the depot, at the middle of its frontage. */
-function addressOf({ road, alongMetres, side, frame }: Site, name: string): Address {
+function addressOf({ road, alongMetres, side, frame }: Site, name: string): TownAddress {
   if (!road.street) throw new RangeError(`${name} lies on no named street`)
   const houseNumber = houseNumberAt(alongMetres, side)
   return { street: road.street, houseNumber, at: frame.toWorld(0, 18), home: false, building: 'public', tags: {} }
 }
 
-function written({ houseNumber, street }: Address): string {
+function written({ houseNumber, street }: TownAddress): string {
   return `${houseNumber} ${street.name}`
 }
 

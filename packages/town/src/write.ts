@@ -1,6 +1,6 @@
 import type { Plane } from '@firstbell/geo'
 import { OsmBuilder, type OsmExtract } from '@firstbell/streets'
-import type { Drawing, Tags } from './drawing.ts'
+import type { Drawing, TownTags } from './drawing.ts'
 import type { Chain } from './roads/junctions.ts'
 import type { Road, RoadKind } from './roads/road.ts'
 import type { Signs } from './roads/signs.ts'
@@ -16,19 +16,19 @@ export interface Writing {
 export function writeTown(
   signs: Signs,
   drawing: Drawing,
-  tagsOf: (road: Road, at: Point) => Tags,
+  tagsOf: (road: Road, at: Point) => TownTags,
   plane: Plane,
   town: string,
 ): Writing {
   const builder = new OsmBuilder()
   const { points, chains } = signs.network
-  const node = (p: Point, tags?: Tags): number => builder.node(plane.toPosition(p), tags)
+  const node = (p: Point, tags?: TownTags): number => builder.node(plane.toPosition(p), tags)
   const nodeOf = new Int32Array(points.length).fill(-1)
   const shared = (id: number): number => {
     if ((nodeOf[id] as number) < 0) nodeOf[id] = node(points[id] as Point, signs.tags.get(id))
     return nodeOf[id] as number
   }
-  const close = (ring: readonly Point[], tags: Tags): void => {
+  const close = (ring: readonly Point[], tags: TownTags): void => {
     const nodes = ring.map((p) => node(p))
     builder.way([...nodes, nodes[0] as number], tags)
   }
@@ -74,7 +74,7 @@ export function writeTown(
 
 interface Part {
   nodes: number[]
-  tags: Tags
+  tags: TownTags
 }
 
 const LIMITS_CHANGE: ReadonlySet<RoadKind> = new Set(['primary', 'secondary', 'tertiary', 'unclassified'])
@@ -84,7 +84,7 @@ function partsOf(
   { road, nodes }: Chain,
   points: readonly Point[],
   vias: ReadonlySet<number>,
-  tagsOf: (road: Road, at: Point) => Tags,
+  tagsOf: (road: Road, at: Point) => TownTags,
 ): Part[] {
   const first = nodes[0] as number
   // Small streets are the same from end to end.

@@ -1,4 +1,4 @@
-import type { Tags } from './drawing.ts'
+import type { TownTags } from './drawing.ts'
 import type { LotKind } from './lots/design.ts'
 import type { District, Style } from './roads/districts.ts'
 import type { Road } from './roads/road.ts'
@@ -6,7 +6,7 @@ import { boxOf, contains } from './shape/polygon.ts'
 import type { Frame, Point } from './shape/point.ts'
 
 /** The land use of a district on the map; farmland is drawn field by field instead. */
-export const LANDUSE: Readonly<Record<Exclude<Style, 'farmland'>, Tags>> = {
+export const LANDUSE: Readonly<Record<Exclude<Style, 'farmland'>, TownTags>> = {
   'grid-old': { landuse: 'residential' },
   'grid-west': { landuse: 'residential' },
   postwar: { landuse: 'residential' },

@@ -1,5 +1,5 @@
 import { distanceMetres, type Position, project } from '@firstbell/geo'
-import { type FlatLine, type Projection, projectionsNear, SAME_PROJECTION_METRES } from './line.ts'
+import { type FlatLine, type ProjectionAhead, projectionsNear, SAME_PROJECTION_METRES } from './line.ts'
 import type { TripStop } from './trip.ts'
 
 /** A stop of a line, in driving order; the planned arrival is in seconds. */
@@ -48,7 +48,7 @@ export function alignStops(flat: FlatLine, stops: readonly LineStop[]): number[]
   let row: Alignment[] = []
   stops.forEach((stop, i) => {
     const expected = i === 0 ? undefined : expectedDrive(stops[i - 1] as LineStop, stop, planMps)
-    row = (passes[i] as Projection[]).map((pass) => {
+    row = (passes[i] as ProjectionAhead[]).map((pass) => {
       const isFar = sideOf(pass) === -curb
       const own = pass.offsetMetres + LATER_WEIGHT * pass.alongMetres + (isFar ? FAR_SIDE_METRES : 0)
       return cheapestAlignment(row, pass.alongMetres, own, expected, (planMps ?? 0) * PLAN_SLACK_SECONDS)
@@ -74,14 +74,14 @@ function expectedDrive(from: LineStop, to: LineStop, planMps: number | undefined
 }
 
 /** 1 where a stop is to the right of the driving direction, -1 to the left, 0 where it is too near or too far to say. */
-function sideOf({ rightMetres }: Projection): number {
+function sideOf({ rightMetres }: ProjectionAhead): number {
   const metres = Math.abs(rightMetres)
   return metres >= SIDE_FROM_METRES && metres <= SIDE_TO_METRES ? Math.sign(rightMetres) : 0
 }
 
 /** The side that the bus stops at: the right one, unless most stops that it passes once are on the left. */
-function curbOf(passes: readonly Projection[][]): number {
-  const sides = passes.map((ofStop) => (ofStop.length === 1 ? sideOf(ofStop[0] as Projection) : 0))
+function curbOf(passes: readonly ProjectionAhead[][]): number {
+  const sides = passes.map((ofStop) => (ofStop.length === 1 ? sideOf(ofStop[0] as ProjectionAhead) : 0))
   const right = sides.filter((side) => side > 0).length
   const left = sides.filter((side) => side < 0).length
   return left >= LEFT_STOPS && left > 2 * right ? -1 : 1
@@ -112,7 +112,7 @@ function misfitMetres(driven: number, { straightMetres, plannedMetres }: Expecte
   return EXCESS_WEIGHT_BESIDE_PLAN * excess + Math.min(PLAN_MAX_METRES, PLAN_WEIGHT * off)
 }
 
-function passesOf(flat: FlatLine, position: Position): Projection[] {
+function passesOf(flat: FlatLine, position: Position): ProjectionAhead[] {
   const point = flat.plane.toPoint(position)
   const near = projectionsNear(flat, point, 120)
   if (near.length > 0) return near

@@ -20,7 +20,7 @@ interface Box {
 }
 
 /** A position on the line that is nearer to a point than its neighbours on the line are. */
-export interface Projection {
+export interface ProjectionAhead {
   alongMetres: number
   offsetMetres: number
   /** How far the point lies to the right of the driving direction; negative on the left. */
@@ -49,10 +49,10 @@ export function flatten(line: Line): FlatLine {
 }
 
 /** All local projections of a point within `radiusMetres`, in driving order. */
-export function projectionsNear(flat: FlatLine, point: Point, radiusMetres: number): Projection[] {
+export function projectionsNear(flat: FlatLine, point: Point, radiusMetres: number): ProjectionAhead[] {
   const { xs, ys, boxes } = flat
   const { x, y } = point
-  const projections: Projection[] = []
+  const projections: ProjectionAhead[] = []
   const last = xs.length - 2
   let cameClamped = true // Does the previous segment come nearest at its very end? Before the first segment: yes.
   for (let i = 0; i <= last; i++) {
@@ -90,7 +90,7 @@ function projectionAt(
   share: number,
   offsetMetres: number,
   rightMetres: number,
-): Projection {
+): ProjectionAhead {
   const along = flat.line.alongMetres
   const start = along[segment] as number
   return {
@@ -101,7 +101,7 @@ function projectionAt(
   }
 }
 
-function pushProjection(projections: Projection[], projection: Projection): void {
+function pushProjection(projections: ProjectionAhead[], projection: ProjectionAhead): void {
   const before = projections.at(-1)
   if (before === undefined || projection.alongMetres - before.alongMetres > SAME_PROJECTION_METRES)
     projections.push(projection)

@@ -1,7 +1,7 @@
 import { type Point, turnDegrees } from '@firstbell/geo'
 import { advance, BACKWARDS_METRES, begin, beginAgain, leaveRoute } from './arrivals.ts'
 import type { Course } from './course.ts'
-import { projectionsNear, type Projection } from './line.ts'
+import { projectionsNear, type ProjectionAhead } from './line.ts'
 import { isOpen, type Progress, type Sample } from './progress.ts'
 import { followTrail, type Trail } from './trail.ts'
 
@@ -126,7 +126,7 @@ function mayBeParked({ options, stopPoints }: Course, progress: Progress | undef
 
 function transitionCost(
   from: Hypothesis,
-  projection: Projection,
+  projection: ProjectionAhead,
   sample: Sample,
   moved: number,
   sigma: number,
@@ -149,11 +149,11 @@ function transitionCost(
   return tooFast + Math.abs(driven - moved) / (60 + 6 * seconds)
 }
 
-const entryCost = (projection: Projection): number =>
+const entryCost = (projection: ProjectionAhead): number =>
   Math.min(LATE_ENTRY_COST, projection.alongMetres / LATE_ENTRY_METRES)
 const impossibleCost = (metres: number): number => Math.min(HIGHEST_COST, IMPOSSIBLE_COST + metres / 50)
 
-function headingCost(projection: Projection, sample: Sample): number {
+function headingCost(projection: ProjectionAhead, sample: Sample): number {
   if (sample.headingDegrees === undefined || (sample.speedMps ?? 0) <= HEADING_MPS) return 0
   const turn = turnDegrees(sample.headingDegrees, projection.headingDegrees)
   return turn > 110 ? 6 : turn > 60 ? 2 : 0

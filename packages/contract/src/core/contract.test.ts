@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../api.ts'
 import { call, clientFor, type Transport } from './client.ts'
-import { addressOf, changesOf, type Endpoint, endpoint } from './endpoint.ts'
+import { addressOf, changesOfCall, type Endpoint, endpoint } from './endpoint.ts'
 import { CallFailed } from './problem.ts'
 
 const list = endpoint({
@@ -59,7 +59,7 @@ test('[CONTRACT-5] the client has a function for every call', () => {
 })
 
 test('[CONTRACT-6] a change says nothing about the fields that it leaves out, even where a new record has a default', () => {
-  const change = changesOf({ cancelled: z.boolean().default(false), note: z.string().trim() })
+  const change = changesOfCall({ cancelled: z.boolean().default(false), note: z.string().trim() })
   expect(change.parse({ note: ' snow ' })).toEqual({ note: 'snow' })
   expect(() => change.parse({ foreign: 1 })).toThrow('Unrecognized key')
 })

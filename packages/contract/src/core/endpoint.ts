@@ -85,7 +85,7 @@ type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T
  * The body of a PATCH: any of these fields. One that is missing stays as it is, so the defaults that a new record gets
  * are taken off.
  */
-export function changesOf<Shape extends Record<string, z.ZodType>>(
+export function changesOfCall<Shape extends Record<string, z.ZodType>>(
   shape: Shape,
 ): z.ZodObject<{ [Key in keyof Shape]: z.ZodOptional<WithoutDefault<Shape[Key]>> }, z.core.$strict> {
   const fields = Object.entries(shape).map(([key, field]) => [key, withoutDefault(field).optional()])

@@ -11,7 +11,7 @@ import {
   MessageStatus,
 } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
 import { sendable } from '../core/sent-back.ts'
 import { WrittenTexts } from './written-texts.ts'
@@ -145,7 +145,7 @@ export const messages = {
     leastRole: 'dispatcher',
     summary: 'Update the given fields of a draft',
     params: MessageParams,
-    body: sendable(changesOf(Fields), MessageRecord),
+    body: sendable(changesOfCall(Fields), MessageRecord),
     response: MessageRecord,
     version: Version,
   }),

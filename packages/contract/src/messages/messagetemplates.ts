@@ -1,6 +1,6 @@
 import { Id, MessageTemplate } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 import { WrittenTexts } from './written-texts.ts'
 
@@ -53,7 +53,7 @@ export const messagetemplates = {
     summary: 'Update the given fields of a message template; a built-in one keeps its name',
     params: TemplateParams,
     query: OfOrganization,
-    body: sendable(changesOf(Fields), TemplateRecord),
+    body: sendable(changesOfCall(Fields), TemplateRecord),
     response: TemplateRecord,
     version: MessageTemplate,
   }),

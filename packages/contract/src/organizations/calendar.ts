@@ -1,6 +1,6 @@
 import { Calendar, CalendarException, Id } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 const OrgQuery = z.strictObject({ orgId: Id })
@@ -24,7 +24,7 @@ export const calendar = {
     summary: 'Update the given fields of the service calendar; a list of exceptions replaces the former list',
     query: OrgQuery,
     body: sendable(
-      changesOf({
+      changesOfCall({
         ...Calendar.shape,
         weekdays: Calendar.shape.weekdays.max(7),
         exceptions: z.array(z.strictObject(CalendarException.shape)).max(1000),

@@ -10,7 +10,7 @@ import {
   Timestamp,
 } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 import { RequiredEmail } from '../account/session.ts'
 
@@ -114,7 +114,7 @@ export const organizations = {
       'the organization; where the super administrator sends `trialStart` without `trialEnd`, the trial ends 30 days from now',
     params: z.object({ organizationId: Id }),
     body: sendable(
-      changesOf({
+      changesOfCall({
         ...Organization.omit({ id: true, primaryAdmin: true, deletesAt: true }).shape,
         location: Location,
         yardLocation: Location,
@@ -158,7 +158,7 @@ export const organizations = {
     access: 'admin',
     summary: 'Preview what a retention setting would delete, and from before which date',
     params: z.object({ organizationId: Id }),
-    query: changesOf({
+    query: changesOfCall({
       keepPositionsDays: Days(Retention.shape.keepPositionsDays),
       keepRunsDays: Days(Retention.shape.keepRunsDays),
       keepAuditDays: Days(Retention.shape.keepAuditDays),

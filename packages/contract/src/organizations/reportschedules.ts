@@ -1,7 +1,7 @@
 import { Id } from '@firstbell/domain'
 import { ReportSchedule, ReportScheduleSettings } from '@firstbell/domain/report-schedules'
 import { z } from 'zod'
-import { changesOf, endpoint } from '../core/endpoint.ts'
+import { changesOfCall, endpoint } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 const Params = z.object({ scheduleId: Id })
@@ -32,7 +32,7 @@ export const reportschedules = {
     affects: 'nothing',
     summary: 'Change, pause or resume a schedule; what was due before is not sent any more',
     params: Params,
-    body: sendable(changesOf(ReportScheduleSettings.shape), ReportSchedule),
+    body: sendable(changesOfCall(ReportScheduleSettings.shape), ReportSchedule),
     response: ReportSchedule,
   }),
   preview: endpoint({

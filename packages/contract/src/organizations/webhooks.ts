@@ -1,6 +1,6 @@
 import { Id, Webhook, WebhookDelivery } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint } from '../core/endpoint.ts'
+import { changesOfCall, endpoint } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 const { name, url, events, enabled } = Webhook.shape
@@ -42,7 +42,7 @@ export const webhooks = {
     confirmed: true,
     summary: 'Update a webhook, or turn it off and on',
     params,
-    body: sendable(changesOf({ name, url, events, enabled }), Webhook),
+    body: sendable(changesOfCall({ name, url, events, enabled }), Webhook),
     response: z.object({ id: Id }),
   }),
   remove: endpoint({

@@ -1,7 +1,7 @@
 import { Administrator, Id, Timestamp } from '@firstbell/domain'
 import { z } from 'zod'
 import { OrgOrEmail } from './drivers.ts'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 import { RequiredEmail } from '../account/session.ts'
 
@@ -73,7 +73,7 @@ export const administrators = {
     personal: true,
     summary: 'Update the given fields of an administrator',
     params: AdministratorParams,
-    body: sendable(changesOf(Changeable), AdministratorRecord),
+    body: sendable(changesOfCall(Changeable), AdministratorRecord),
     response: AdministratorRecord,
     version: Administrator,
   }),
@@ -86,7 +86,7 @@ export const administrators = {
     personal: true,
     summary: 'Update the name in all records with an email',
     query: z.strictObject({ email: RequiredEmail }),
-    body: changesOf({ firstName: Changeable.firstName, lastName: Changeable.lastName }),
+    body: changesOfCall({ firstName: Changeable.firstName, lastName: Changeable.lastName }),
     response: z.array(Administrator),
   }),
   remove: endpoint({

@@ -1,6 +1,6 @@
 import { Device, Driver, DriverRoutes, Email, Id } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { Deleted } from '../organizations/deletions.ts'
 import { sendable } from '../core/sent-back.ts'
 
@@ -57,7 +57,7 @@ export const drivers = {
     affects: 'plan',
     summary: 'Update the given fields of a driver',
     params: DriverParams,
-    body: sendable(changesOf(DriverDraft.shape), DriverRecord),
+    body: sendable(changesOfCall(DriverDraft.shape), DriverRecord),
     response: DriverRecord,
     version: Driver,
   }),

@@ -1,6 +1,6 @@
 import { Child, Email, Family, FamilyContact, Id, ListedFamily, Position } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { Deleted } from '../organizations/deletions.ts'
 import { sendable } from '../core/sent-back.ts'
 import { OptionalPage } from '../core/page.ts'
@@ -115,7 +115,7 @@ export const families = {
     affects: 'routes',
     summary: 'Update the given fields of a family; a list of children replaces the former list',
     params: FamilyParams,
-    body: sendable(changesOf(FamilyDraft.omit({ orgId: true }).shape), FamilyRecord),
+    body: sendable(changesOfCall(FamilyDraft.omit({ orgId: true }).shape), FamilyRecord),
     response: FamilyRecord,
     version: FamilyContent,
   }),

@@ -1,6 +1,6 @@
 import { Id, User } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint } from '../core/endpoint.ts'
+import { changesOfCall, endpoint } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 import { RequiredEmail } from '../account/session.ts'
 
@@ -44,7 +44,7 @@ export const users = {
     summary: "Update the given fields of the caller's record, and the names in its administrator records",
     answers: "Change what is given of the caller's own record, and the names in their administrator records",
     params: UserParams,
-    body: sendable(changesOf(Profile), User),
+    body: sendable(changesOfCall(Profile), User),
     response: User,
   }),
   remove: endpoint({

@@ -1,6 +1,6 @@
 import { HazardArea, Id } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 const HazardAreaRecord = versioned(HazardArea)
@@ -34,7 +34,7 @@ export const hazardareas = {
     affects: 'nothing',
     summary: 'Update the name or the corners of a hazard area; plans that were found before stay as they are',
     params: HazardAreaParams,
-    body: sendable(changesOf({ name, corners }), HazardAreaRecord),
+    body: sendable(changesOfCall({ name, corners }), HazardAreaRecord),
     response: HazardAreaRecord,
     version: HazardArea,
   }),

@@ -16,7 +16,7 @@ import {
   WorseCounts,
 } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
 import { sendable } from '../core/sent-back.ts'
 import { Near } from '../routes/maps.ts'
@@ -100,7 +100,7 @@ export const scenarios = {
     affects: 'nothing',
     summary: 'Update the given fields of a scenario; runs that began before keep what they were given',
     params: ScenarioParams,
-    body: sendable(changesOf({ name, direction, schoolIds, ...Setup }), ScenarioRecord),
+    body: sendable(changesOfCall({ name, direction, schoolIds, ...Setup }), ScenarioRecord),
     response: ScenarioRecord,
     version: Scenario,
   }),

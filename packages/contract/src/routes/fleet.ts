@@ -1,6 +1,6 @@
 import { Bus, Device, Id } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 const OrgQuery = z.strictObject({ orgId: Id })
@@ -38,7 +38,7 @@ export const buses = {
     affects: 'plan',
     summary: 'Update the given fields of a bus',
     params: BusParams,
-    body: sendable(changesOf(Bus.omit({ id: true, organizationId: true }).shape), BusRecord),
+    body: sendable(changesOfCall(Bus.omit({ id: true, organizationId: true }).shape), BusRecord),
     response: BusRecord,
     version: Bus,
   }),

@@ -1,6 +1,6 @@
 import { Group, Id } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 const GroupRecord = versioned(Group)
@@ -42,7 +42,7 @@ export const groups = {
     affects: 'nothing',
     summary: 'Update the given fields of a route group',
     params: GroupParams,
-    body: sendable(changesOf(Fields.shape), GroupRecord),
+    body: sendable(changesOfCall(Fields.shape), GroupRecord),
     response: GroupRecord,
     version: Group,
   }),

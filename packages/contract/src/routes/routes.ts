@@ -15,7 +15,7 @@ import {
   writtenHhmm,
 } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { Deleted } from '../organizations/deletions.ts'
 import { sendable } from '../core/sent-back.ts'
 import { DrivingRoute } from './maps.ts'
@@ -101,7 +101,7 @@ export const routes = {
     answers:
       'Change what is given of a route; with `inService` false it runs on no day, and outside `validFrom` and `validUntil`, both included, it does not run either. A last date before the first is refused, and so are other dates than those of an adoption that can be undone',
     params: RouteParams,
-    body: sendable(changesOf(RouteDraft.omit({ orgId: true }).shape), RouteRecord),
+    body: sendable(changesOfCall(RouteDraft.omit({ orgId: true }).shape), RouteRecord),
     response: versioned(RoutePlan),
     version: RoutePlan,
   }),

@@ -1,6 +1,6 @@
 import { Id, Position, School } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 const SchoolRecord = versioned(School)
@@ -39,7 +39,7 @@ export const schools = {
     affects: 'nothing',
     summary: 'Update the given fields of a school',
     params: SchoolParams,
-    body: sendable(changesOf(Fields), SchoolRecord),
+    body: sendable(changesOfCall(Fields), SchoolRecord),
     response: SchoolRecord,
     version: School,
   }),

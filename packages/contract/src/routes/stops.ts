@@ -10,7 +10,7 @@ import {
   writtenHhmm,
 } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { Deleted } from '../organizations/deletions.ts'
 import { sendable } from '../core/sent-back.ts'
 import { RouteParams, StopTimes } from './routes.ts'
@@ -75,7 +75,7 @@ export const stops = {
     affects: 'routes',
     summary: 'Update the given fields of a stop',
     params: StopParams,
-    body: sendable(changesOf(StopDraft.omit({ type: true }).shape), StopRecord),
+    body: sendable(changesOfCall(StopDraft.omit({ type: true }).shape), StopRecord),
     response: StopRecord,
     version: StopContent,
   }),

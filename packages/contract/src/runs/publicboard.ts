@@ -1,7 +1,7 @@
 import { Id, Organization, PublicAlert, PublicGroup, PublicSettings, PublicTheme } from '@firstbell/domain'
 import { z } from 'zod'
 import { ClockReading } from '../installation/clock.ts'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 /** The secret in the address of the public pages, or the id of the organization as long as no new address was made. */
@@ -52,7 +52,7 @@ export const publicboard = {
     summary: 'Update the given settings of the public dashboard',
     answers: 'change what is given of it',
     query: OrgQuery,
-    body: sendable(changesOf(PublicSettings.omit({ slug: true, byId: true }).shape), versioned(PublicSettings)),
+    body: sendable(changesOfCall(PublicSettings.omit({ slug: true, byId: true }).shape), versioned(PublicSettings)),
     response: versioned(PublicSettings),
     version: PublicSettings,
   }),

@@ -1,6 +1,6 @@
 import { Fit, Id, LocalDate, MovedStop, ScheduledRun, DayChange, DayStopChange } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint } from '../core/endpoint.ts'
+import { changesOfCall, endpoint } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 /** FIT-3: how the riders of a run on a date fit on a bus. */
@@ -38,7 +38,7 @@ export const scheduledRuns = {
     answers:
       'what is different about the route on that date, which is today or a later one, and as `fit` how its riders fit on the bus that drives them then',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
-    body: sendable(changesOf(DayChange.omit({ routeId: true, date: true }).shape), ChangedDay),
+    body: sendable(changesOfCall(DayChange.omit({ routeId: true, date: true }).shape), ChangedDay),
     response: ChangedDay,
   }),
   acknowledge: endpoint({

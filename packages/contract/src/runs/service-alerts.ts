@@ -1,6 +1,6 @@
 import { AlertState, Id, ServiceAlert } from '@firstbell/domain'
 import { z } from 'zod'
-import { changesOf, endpoint, versioned } from '../core/endpoint.ts'
+import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { Page } from '../core/page.ts'
 import { sendable } from '../core/sent-back.ts'
 
@@ -67,7 +67,7 @@ export const serviceAlerts = {
     leastRole: 'dispatcher',
     summary: 'Update the given fields of a service alert that is not closed; `state: open` shows a draft',
     params: AlertParams,
-    body: sendable(changesOf({ ...Fields, activeFrom }), AlertRecord),
+    body: sendable(changesOfCall({ ...Fields, activeFrom }), AlertRecord),
     response: AlertRecord,
     version: Version,
   }),

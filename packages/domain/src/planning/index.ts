@@ -63,7 +63,7 @@ export {
   isUnderWay,
   LockConflict,
   PlanFigures,
-  PlannedRider,
+  ScenarioRider as PlannedRider,
   PlanRule,
   PlanTravelTimes,
   PlanViolation,

@@ -178,7 +178,7 @@ export type PlanViolation = z.infer<typeof PlanViolation>
 /** Seconds after midnight, on the clock of the organization. */
 const SecondOfDay = z.number()
 
-export const PlannedRider = z.object({
+export const ScenarioRider = z.object({
   childId: Id,
   /** Null where the home is not known. */
   walkMetres: z.number().nullable(),
@@ -193,7 +193,7 @@ export const GeneratedStop = z.object({
   location: Position,
   /** When the bus arrives. */
   secondOfDay: SecondOfDay,
-  riders: z.array(PlannedRider),
+  riders: z.array(ScenarioRider),
 })
 export type GeneratedStop = z.infer<typeof GeneratedStop>
 

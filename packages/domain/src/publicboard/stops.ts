@@ -9,7 +9,7 @@ import type { PublicMode } from './mode.ts'
 import type { DrawnStretch, Sighting } from './show.ts'
 
 /** A stop that the public may know; `alongMetres` is where on the path of its route it is. */
-export interface KnownStop extends Pick<PublicStop, 'id' | 'name' | 'lat' | 'lng'> {
+export interface KnownBoardStop extends Pick<PublicStop, 'id' | 'name' | 'lat' | 'lng'> {
   alongMetres: number | undefined
 }
 
@@ -26,7 +26,7 @@ interface Seen {
  */
 export function publicStops(
   scheduledRun: ScheduledRun,
-  known: readonly KnownStop[],
+  known: readonly KnownBoardStop[],
   seen: Seen,
   now: number,
 ): PublicStop[] {

@@ -2,7 +2,7 @@ import { StorageError } from '../db/lock.ts'
 import { SettingError } from '../settings.ts'
 import { calibrateCommand } from './region-calibrate.ts'
 import { importCommand } from './region-import.ts'
-import { sentenceFor } from '../engine/region/import-error.ts'
+import { importSentenceFor } from '../engine/region/import-error.ts'
 
 const USAGE = `Usage: npm run region -- import FILE.osm.pbf [--addresses FILE.csv|FILE.geojson]... [flags]
        npm run region -- calibrate [flags]
@@ -31,7 +31,7 @@ try {
   process.exitCode = run || isHelp ? 0 : 1
 } catch (error) {
   const isSaid = error instanceof SettingError || error instanceof StorageError
-  const sentence = isSaid ? error.message : sentenceFor(error)
+  const sentence = isSaid ? error.message : importSentenceFor(error)
   if (sentence === undefined) throw error
   console.error(sentence)
   process.exit(1)

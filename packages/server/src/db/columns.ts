@@ -16,7 +16,7 @@ export const gateRole = pgRole('firstbell_gate').existing()
 const ofScope = sql`array_position((select string_to_array(current_setting('app.organizations', true), ',')), organization_id) is not null`
 
 /** What is searched for in a row, in small letters. Texts stand on lines of their own: no search reaches across. */
-export const folded = (texts: SQL) => text().generatedAlwaysAs(sql`lower(${texts})`)
+export const foldedColumn = (texts: SQL) => text().generatedAlwaysAs(sql`lower(${texts})`)
 
 export const organizationId = () => text().notNull()
 

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { folded, gatePolicy, moment, organizationId, tenantPolicy, weekdays } from './columns.ts'
+import { foldedColumn, gatePolicy, moment, organizationId, tenantPolicy, weekdays } from './columns.ts'
 import { organizations } from './schema-organizations.ts'
 import { schools } from './schema-schools.ts'
 
@@ -138,7 +138,7 @@ export const families = pgTable(
     lng: doublePrecision(),
     /** By what its children and contacts are found, in small letters; triggers write it. */
     foldedPeople: text().notNull().default(''),
-    folded: folded(sql`name || chr(10) || address || chr(10) || folded_people`),
+    folded: foldedColumn(sql`name || chr(10) || address || chr(10) || folded_people`),
     /** How many children it has; triggers count them. */
     childCount: integer().notNull().default(0),
   },

@@ -1,5 +1,5 @@
 import { addDays, type Calendar, hasService, hhmmOf, momentOf, wallClock } from '@firstbell/domain'
-import type { Window } from '../clock.ts'
+import type { ServiceWindow } from '../clock.ts'
 
 /** A new demo starts this long after its morning begins, when many buses are driving. */
 const FIRST_LOOK_MINUTES = 50
@@ -7,7 +7,7 @@ const MAX_DAYS_AHEAD = 400
 
 /** Finds the driving window at a moment, or the next one after it. Hours are minutes of the day. */
 export function windowsOf(calendar: Calendar, zone: string, hours: readonly { from: number; to: number }[]) {
-  return (moment: number): Window => {
+  return (moment: number): ServiceWindow => {
     let { date } = wallClock(zone, moment)
     for (let day = 0; day < MAX_DAYS_AHEAD; day++, date = addDays(date, 1)) {
       if (!hasService(calendar, date)) continue
@@ -24,7 +24,7 @@ export function windowsOf(calendar: Calendar, zone: string, hours: readonly { fr
 export function demoStart(
   stoppedAt: number | undefined,
   midnight: number,
-  windowAt: (moment: number) => Window,
+  windowAt: (moment: number) => ServiceWindow,
 ): number {
   if (stoppedAt !== undefined) return Math.max(stoppedAt, windowAt(stoppedAt).from)
   return windowAt(midnight).from + FIRST_LOOK_MINUTES * 60

@@ -5,7 +5,7 @@ import type { DemoChild, DemoFamily } from './families.ts'
 
 export const DEMO_BUSES = 30
 
-export interface Rider {
+export interface DemoRider {
   family: DemoFamily
   child: DemoChild
   /** On which weekdays it waits at the stop; on all of them where nothing is said. */
@@ -15,7 +15,7 @@ export interface Rider {
 export interface DemoStop {
   name: string
   position: Position
-  riders: Rider[]
+  riders: DemoRider[]
   time: Hhmm
 }
 

@@ -5,7 +5,7 @@ import { FIRST_NAMES, LAST_NAMES, mailOf } from './people.ts'
 export const SUBSTITUTE_DRIVERS = 4
 
 /** The number on a bus. */
-export const numberOf = (bus: number) => String(bus + 1).padStart(2, '0')
+export const busNumberOf = (bus: number) => String(bus + 1).padStart(2, '0')
 
 /** They drive to middle and elementary schools: the high school, and substitutes for any bus, need large ones. */
 const SMALL_BUSES = new Set([9, 14, 19, 24])

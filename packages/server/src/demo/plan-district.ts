@@ -3,7 +3,7 @@ import { bearingDegrees, distanceMetres, offset, type Position } from '@firstbel
 import { buildGraph, type DrivenRoute, driveRoute, NoStreetError, type StreetGraph } from '@firstbell/streets'
 import { randomOf, type School, type Town } from '@firstbell/town'
 import { type Corner, gather, listCorners } from './corners.ts'
-import type { DemoRoute, DemoStop, District, Rider } from './district.ts'
+import type { DemoRoute, DemoStop, District, DemoRider } from './district.ts'
 import { type DemoFamily, inventFamilies } from './families.ts'
 import { giveSecondHome, giveWheelchairs } from './special-cases.ts'
 import { orderTowards } from './tour.ts'
@@ -62,15 +62,15 @@ export function planDistrict(town: Town, seed: number): District {
   return { families, schools, pairs }
 }
 
-function ridersTo(school: School, families: readonly DemoFamily[]): Rider[] {
+function ridersTo(school: School, families: readonly DemoFamily[]): DemoRider[] {
   return families.flatMap((family) =>
     family.children.filter((child) => child.school === school).map((child) => ({ family, child })),
   )
 }
 
 /** Divides a school's riders into busloads by the direction of their homes (the sweep of Gillett and Miller, 1974). */
-function sectors(riders: readonly Rider[], school: School): Rider[][] {
-  const bearing = ({ family }: Rider) => bearingDegrees(school.position, family.house.position)
+function sectors(riders: readonly DemoRider[], school: School): DemoRider[][] {
+  const bearing = ({ family }: DemoRider) => bearingDegrees(school.position, family.house.position)
   const around = riders.toSorted((a, b) => bearing(a) - bearing(b))
   const buses = Math.ceil(riders.length / LOAD[school.kind])
   return Array.from({ length: buses }, (_, i) =>
@@ -84,7 +84,7 @@ function shortName({ kind, name }: School): string {
 }
 
 /** A few steps from the crossing towards the first rider; at the door of a house that is far from any crossing. */
-function stopFor(corner: Corner, riders: Rider[]): Omit<DemoStop, 'time'> {
+function stopFor(corner: Corner, riders: DemoRider[]): Omit<DemoStop, 'time'> {
   const house = riders[0]?.family.house
   if (!house) return { name: corner.name, position: corner.position, riders }
   if (distanceMetres(house.position, corner.position) > FAR_FROM_CORNER_METRES) {

@@ -8,7 +8,7 @@ import { DEMO_ADMINISTRATORS, type DemoDevice } from './accounts.ts'
 import { DEMO_BUSES, type DemoRoute, type District } from './district.ts'
 import { inventSubstitutes, withIncidents } from './day-changes.ts'
 import { idOf, insertAll, routeIdOf, stopIdOf } from './demo-rows.ts'
-import { inventDrivers, numberOf, spaceOf } from './fleet.ts'
+import { inventDrivers, busNumberOf, spaceOf } from './fleet.ts'
 import { dealIncidents, schoolDaysBefore } from './history/days.ts'
 import { fillHistory } from './history/history.ts'
 import { fillMessages } from './messages.ts'
@@ -47,7 +47,7 @@ export const DEMO_ORGANIZATION_ID = idOf('organization', 1)
 export function inventDevices(): DemoDevice[] {
   return Array.from({ length: DEMO_BUSES }, (_, i) => ({
     busId: idOf('bus', i),
-    name: `bus-${numberOf(i)}`,
+    name: `bus-${busNumberOf(i)}`,
     key: newKey(),
   }))
 }
@@ -183,7 +183,7 @@ async function fillFleet(db: Db, district: District, devices: readonly DemoDevic
   await insertAll(
     db,
     schema.buses,
-    devices.map(({ busId }, i) => ({ ...own, id: busId, number: numberOf(i), ...spaceOf(i) })),
+    devices.map(({ busId }, i) => ({ ...own, id: busId, number: busNumberOf(i), ...spaceOf(i) })),
   )
   await insertAll(
     db,

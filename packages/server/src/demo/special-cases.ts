@@ -12,7 +12,7 @@ import type * as schema from '../db/schema.ts'
 import type { DayChangeRow } from './day-changes.ts'
 import { idOf, routeIdOf } from './demo-rows.ts'
 import { spaceOf } from './fleet.ts'
-import type { DemoRoute, District, Rider } from './district.ts'
+import type { DemoRoute, District, DemoRider } from './district.ts'
 
 const MONDAY_TO_WEDNESDAY = weekdayMask([1, 2, 3])
 const THURSDAY_AND_FRIDAY = weekdayMask([4, 5])
@@ -82,11 +82,11 @@ export function withMergedRun(
 }
 
 /** The id of the child of a rider. */
-export function childIdOf(families: District['families'], { family, child }: Rider): string {
+export function childIdOf(families: District['families'], { family, child }: DemoRider): string {
   return idOf('child', `${families.indexOf(family)} ${family.children.indexOf(child)}`)
 }
 
-const ridersOf = ({ stops }: DemoRoute): Rider[] => stops.flatMap(({ riders }) => riders)
+const ridersOf = ({ stops }: DemoRoute): DemoRider[] => stops.flatMap(({ riders }) => riders)
 
 /** The last route of each school, by its key. */
 const lastOfSchool = (pairs: Pairs) => new Map(pairs.map((pair) => [pair.pickup.school.key, pair]))

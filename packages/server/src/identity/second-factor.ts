@@ -25,7 +25,7 @@ export function describeSecret(secret: string, email: string): { secret: string;
 }
 
 /** The step of a code: the present one, or one to either side for clocks that differ. */
-export async function stepOf(secret: string, code: string, now: number): Promise<number | undefined> {
+export async function factorStepOf(secret: string, code: string, now: number): Promise<number | undefined> {
   const present = Math.floor(now / STEP_SECONDS)
   let found: number | undefined
   for (const step of [present - 1, present, present + 1]) {
@@ -44,7 +44,7 @@ export async function takeCode(context: SignInContext, account: Account, code: s
   await countAttempt(db, 'code', account.id, now)
   const digits = code.replace(/\s/g, '')
   const secret = /^\d{6}$/.test(digits) ? findSecret(encryption, account.totpSecret) : undefined
-  const step = secret === undefined ? undefined : await stepOf(secret, digits, now)
+  const step = secret === undefined ? undefined : await factorStepOf(secret, digits, now)
   const isRight =
     step === undefined ? await takeRecoveryCode(db, account.id, code) : await takeTotpStep(db, account.id, step)
   if (!isRight) throw new Refusal('wrong_code')

@@ -1,6 +1,6 @@
 import { distanceMetres, type Position } from '@firstbell/geo'
 import { nodePosition, type OsmData, type Tags } from '../osm/data.ts'
-import { boxOf, positionsOf } from '../tiles/rings.ts'
+import { boxOfRing, positionsOf } from '../tiles/rings.ts'
 import type { Address } from './addresses.ts'
 import { keyOf } from './words.ts'
 
@@ -135,7 +135,7 @@ export function draftStreets(data: OsmData, addresses: Iterable<Address>): Stree
     const positions = Array.from(nodes, (node) => nodePosition(data, node))
     const ends = [positions[0], positions.at(-1)].filter((end) => end !== undefined)
     const known = draftsOf(keyOf(name))
-    const { south, north, west, east } = boxOf(positionsOf(data, nodes))
+    const { south, north, west, east } = boxOfRing(positionsOf(data, nodes))
     const isSame = (draft: StreetDraft) =>
       draft.mayReach(south, north, west, east, sameStreetMetres) &&
       (nodes.some((node) => draft.nodes.has(node)) ||

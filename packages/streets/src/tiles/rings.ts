@@ -73,7 +73,7 @@ function crossings(ring: Positions, lat: number): number[] {
 /** A position for the label: in the middle of the widest part of the polygon half-way up, and so always inside it. */
 export function labelPosition(polygons: readonly Polygon[]): [lng: number, lat: number] {
   const outer = largestRing(polygons)
-  const { south, north } = boxOf(outer)
+  const { south, north } = boxOfRing(outer)
   const lat = (south + north) / 2
   const spans = crossings(outer, lat)
   let best: readonly [number, number] = [outer[0] ?? 0, outer[0] ?? 0]
@@ -91,12 +91,12 @@ function largestRing(polygons: readonly Polygon[]): Positions {
 
 /** Square degrees of the box around it: enough to tell large from small. */
 function extent(ring: Positions): number {
-  const { west, south, east, north } = boxOf(ring)
+  const { west, south, east, north } = boxOfRing(ring)
   return (east - west) * (north - south)
 }
 
 /** In degrees. */
-export function boxOf(ring: Positions) {
+export function boxOfRing(ring: Positions) {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i < ring.length; i += 2) {
     const [lng, lat] = [ring[i] as number, ring[i + 1] as number]

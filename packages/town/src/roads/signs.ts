@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import type { Tags } from '../drawing.ts'
+import type { TownTags } from '../drawing.ts'
 import { between, directionOf, metresBetween, type Point } from '../shape/point.ts'
 import type { Chain, Network } from './junctions.ts'
 import { HALF_WIDTHS, type Road, type RoadKind } from './road.ts'
@@ -20,7 +20,7 @@ export interface Signs {
   /** The chains with a node added where a stop line is. */
   network: Network
   /** Tags by node. */
-  tags: Map<number, Tags>
+  tags: Map<number, TownTags>
   /** Forbidden turns, as three nodes: from the first, at the second, to the third. */
   forbidden: { from: number; via: number; to: number; kind: string }[]
 }
@@ -33,7 +33,7 @@ interface Arm {
 /** Signals where main roads meet, stop signs where small streets meet larger ones. */
 export function postSigns({ points, chains }: Network, isCore: (p: Point) => boolean, random: Random): Signs {
   const arms = armsOf(chains)
-  const tags = new Map<number, Tags>()
+  const tags = new Map<number, TownTags>()
   const forbidden: Signs['forbidden'] = []
   for (const [node, list] of arms) {
     const rails = list.some(({ road }) => road.kind === 'rail')
@@ -95,7 +95,7 @@ function leftTurn(
 
 const STOP_LINE_METRES = 4
 
-function withStopLines(chain: Chain, points: Point[], arms: Map<number, Arm[]>, tags: Map<number, Tags>): Chain {
+function withStopLines(chain: Chain, points: Point[], arms: Map<number, Arm[]>, tags: Map<number, TownTags>): Chain {
   const { road, nodes } = chain
   const rank = RANK[road.kind]
   if (rank < 1 || rank > 3 || road.tags?.junction) return chain

@@ -1,9 +1,9 @@
-import type { Tags } from '../drawing.ts'
+import type { TownTags } from '../drawing.ts'
 import type { Point } from '../shape/point.ts'
 import type { Road } from './road.ts'
 
 /** The tags of a road at a point: its class, speed limit and surface. */
-export function tagsOfRoad(road: Road, at: Point, isBuilt: (p: Point) => boolean): Tags {
+export function tagsOfRoad(road: Road, at: Point, isBuilt: (p: Point) => boolean): TownTags {
   if (road.kind === 'rail') return { railway: 'rail', ...road.tags }
   const tags: Record<string, string> = { highway: road.kind, ...road.tags }
   if (road.street) tags.name = road.street.name

@@ -1,4 +1,4 @@
-import type { Address } from '../drawing.ts'
+import type { TownAddress } from '../drawing.ts'
 import type { Random } from '../random.ts'
 import { metresBetween, point, type Point } from '../shape/point.ts'
 
@@ -40,11 +40,11 @@ const PUBLIC: readonly (readonly [near: Point, key: string, value: string, name:
 const CONGREGATIONS = ['First Congregational Church', 'Church of the Good Shepherd', 'Grace Chapel', 'Trinity Church', 'Hope Fellowship', 'Riverside Church', 'Bethel Church', 'Church of the Open Door', 'Emmanuel Church', 'New Hope Chapel', 'Zion Church', 'Calvary Chapel'] // prettier-ignore
 
 /** Gives some of the shops a name and a trade, and finds rooms for the town's offices. */
-export function nameAmenities(addresses: readonly Address[], random: Random): void {
+export function nameAmenities(addresses: readonly TownAddress[], random: Random): void {
   const rooms = addresses.filter(({ home }) => !home)
   for (const [near, key, value, name] of PUBLIC) {
     const free = rooms.filter(({ tags, building }) => !tags && building !== 'church')
-    const best = free.reduce<Address | undefined>(
+    const best = free.reduce<TownAddress | undefined>(
       (a, b) => (a && metresBetween(a.at, near) <= metresBetween(b.at, near) ? a : b),
       undefined,
     )

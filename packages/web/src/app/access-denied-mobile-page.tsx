@@ -1,5 +1,5 @@
 import { IconDeviceMobileOff } from '../ui/text/icons.ts'
-import { Message } from '../ui/page/message.tsx'
+import { PageMessage } from '../ui/page/message.tsx'
 import { usePageTitle } from '../ui/page/use-page-title.ts'
 import { WaysForRiders } from './ways-for-riders.tsx'
 import { appWords } from './words.en.ts'
@@ -10,8 +10,8 @@ export function AccessDeniedMobilePage() {
   const t = useWords(appWords)
   usePageTitle(t('accessDenied.mobile'))
   return (
-    <Message page icon={IconDeviceMobileOff} title={t('accessDenied.mobile')} action={<WaysForRiders first />}>
+    <PageMessage page icon={IconDeviceMobileOff} title={t('accessDenied.mobile')} action={<WaysForRiders first />}>
       {t('accessDenied.mobileLead')}
-    </Message>
+    </PageMessage>
   )
 }

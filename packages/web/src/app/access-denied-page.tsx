@@ -7,7 +7,7 @@ import { useSignOut } from '../account/use-sign-out.ts'
 import { signInRulesQuery, useSession } from '../api.ts'
 import { paths } from '../paths.ts'
 import { IconBan } from '../ui/text/icons.ts'
-import { Message } from '../ui/page/message.tsx'
+import { PageMessage } from '../ui/page/message.tsx'
 import { usePageTitle } from '../ui/page/use-page-title.ts'
 import { appWords } from './words.en.ts'
 import { trialWords } from '../features/trial/words.en.ts'
@@ -31,7 +31,7 @@ export function AccessDeniedPage() {
   }
 
   return (
-    <Message
+    <PageMessage
       page
       icon={IconBan}
       title={t('accessDenied.title')}
@@ -62,6 +62,6 @@ export function AccessDeniedPage() {
       {refusedRole
         ? t('roles.closed', { role: t(`roles.names.${refusedRole}`) })
         : t('accessDenied.lead', { email: user.email })}
-    </Message>
+    </PageMessage>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { IconAlertTriangle } from '../ui/text/icons.ts'
 import { isMissingFile, MISSING_FILE } from '../missing-files.ts'
-import { Message } from '../ui/page/message.tsx'
+import { PageMessage } from '../ui/page/message.tsx'
 import { usePageTitle } from '../ui/page/use-page-title.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { uiWords } from '../ui/words.en.ts'
@@ -24,13 +24,13 @@ function Crash() {
   const t = useWords(uiWords)
   usePageTitle(t('crash.title'))
   return (
-    <Message
+    <PageMessage
       page
       icon={IconAlertTriangle}
       title={t('crash.title')}
       action={<Button onClick={() => location.reload()}>{t('crash.reload')}</Button>}
     >
       {t('crash.lead')}
-    </Message>
+    </PageMessage>
   )
 }

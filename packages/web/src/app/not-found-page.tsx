@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { IconMapOff } from '../ui/text/icons.ts'
-import { Message } from '../ui/page/message.tsx'
+import { PageMessage } from '../ui/page/message.tsx'
 import { usePageTitle } from '../ui/page/use-page-title.ts'
 import { appWords } from './words.en.ts'
 import { useWords } from '../words.ts'
@@ -11,7 +11,7 @@ export function NotFoundPage() {
   const t = useWords(appWords)
   usePageTitle(t('notFound.title'))
   return (
-    <Message
+    <PageMessage
       page
       icon={IconMapOff}
       title={t('notFound.title')}
@@ -22,6 +22,6 @@ export function NotFoundPage() {
       }
     >
       {t('notFound.lead')}
-    </Message>
+    </PageMessage>
   )
 }

@@ -1,4 +1,4 @@
-import { ProfilePage as Profile } from '../features/profile/profile-page.tsx'
+import { ProfileForm as Profile } from '../features/profile/profile-page.tsx'
 import { Preferences } from './preferences.tsx'
 
 export function ProfilePage() {

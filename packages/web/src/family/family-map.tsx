@@ -10,7 +10,7 @@ import { TrailLine } from '../map/buses/trail-line.tsx'
 import type { PageSettings } from './settings.ts'
 
 /** FAMILY-34: the stop of the family, its bus, and the path between them. */
-export function FamilyMap({ store, page }: { store: SnapshotStore<FamilyPage>; page: PageSettings }) {
+export function FamilyMapView({ store, page }: { store: SnapshotStore<FamilyPage>; page: PageSettings }) {
   const shown = useSyncExternalStore(store.subscribe, store.shown)
   const rides = useMemo(() => ridesOnMap(shown), [shown])
   const paths = useMemo(() => rides.map(({ map }) => ({ tone: 'good' as const, positions: map.path })), [rides])

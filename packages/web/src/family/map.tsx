@@ -8,7 +8,7 @@ import { startLanguage } from '../words.ts'
 import { styleNonce } from '../app/style-nonce.ts'
 import { meanings, theme } from '../app/theme.ts'
 import type { SnapshotStore } from '../live/feed/follow-snapshots.ts'
-import { FamilyMap } from './family-map.tsx'
+import { FamilyMapView } from './family-map.tsx'
 import type { PageSettings } from './settings.ts'
 import { uiWords } from '../ui/words.en.ts'
 import { mapWords } from '../map/words.en.ts'
@@ -29,7 +29,7 @@ export async function mountMap(
         getStyleNonce={() => styleNonce}
       >
         <QueryClientProvider client={queryClient}>
-          <FamilyMap store={store} page={page} />
+          <FamilyMapView store={store} page={page} />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,

@@ -2,7 +2,7 @@ import type { Position } from '@firstbell/geo'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconMapOff } from '../ui/text/icons.ts'
-import { Message } from '../ui/page/message.tsx'
+import { PageMessage } from '../ui/page/message.tsx'
 import styles from './base-map.module.css'
 import { baseTilesQuery } from './base-tiles.ts'
 import { boundsOf } from './bounds.ts'
@@ -37,9 +37,9 @@ export function BaseMap({ label, positions, maxFitZoom, onMove, children }: Base
   if (trouble === 'broken')
     return (
       <div className={styles.map} data-empty>
-        <Message icon={IconMapOff} title={t('map.cannotStart')}>
+        <PageMessage icon={IconMapOff} title={t('map.cannotStart')}>
           {t('map.cannotStartLead')}
-        </Message>
+        </PageMessage>
       </div>
     )
   if (base.isPending) return <div className={styles.map} />

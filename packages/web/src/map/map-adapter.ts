@@ -4,7 +4,7 @@ import type { Bounds } from './bounds.ts'
 import type { Theme } from './maplibre/style/palette.ts'
 
 /** In pixels, from the top left corner of the map. */
-export interface Point {
+export interface ScreenPoint {
   x: number
   y: number
 }
@@ -12,7 +12,7 @@ export interface Point {
 /** Where a pointer is. */
 export interface Pointing {
   position: Position
-  point: Point
+  point: ScreenPoint
 }
 
 interface Listeners {
@@ -40,7 +40,7 @@ export interface MapAdapter {
   /** The whole world is 512 · 2^zoom pixels wide. */
   zoom(): number
   size(): { width: number; height: number }
-  project(position: Position): Point
+  project(position: Position): ScreenPoint
   isInView(position: Position): boolean
   isMoving(): boolean
   /** Brings all of the bounds into view, no closer than `maxZoom`. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '../ui/text/icons.ts'
-import { Message } from '../ui/page/message.tsx'
+import { PageMessage } from '../ui/page/message.tsx'
 import { mapWords } from './words.en.ts'
 import { uiWords } from '../ui/words.en.ts'
 import { useWords } from '../words.ts'
@@ -9,7 +9,7 @@ import { useWords } from '../words.ts'
 export function MapAway() {
   const t = useWords(mapWords, uiWords)
   return (
-    <Message
+    <PageMessage
       icon={IconMapOff}
       title={t('map.away')}
       action={
@@ -19,6 +19,6 @@ export function MapAway() {
       }
     >
       {t('map.awayLead')}
-    </Message>
+    </PageMessage>
   )
 }

@@ -1,7 +1,7 @@
 import { request as callPlainly } from 'node:http'
 import { request as callSealed } from 'node:https'
 import { SenderRefused, Uncertain, Undeliverable } from './channel.ts'
-import { filled, type SmsTemplate } from './sms-template.ts'
+import { filledTemplate, type SmsTemplate } from './sms-template.ts'
 
 const TIMEOUT_MS = 15_000
 /** Credentials, an account without money or rights, or too many at once. */
@@ -31,7 +31,7 @@ export function createSmsGateway(template: SmsTemplate, timeoutMs = TIMEOUT_MS):
   return {
     host: new URL(template.url).host,
     async send(sms) {
-      const { status, answer } = await call(filled(template, sms), timeoutMs)
+      const { status, answer } = await call(filledTemplate(template, sms), timeoutMs)
       if (status >= 200 && status < 300) return
       const sentence = `The gateway answered ${status}: ${withoutSecrets(answer, template, sms)}`
       if (ABOUT_ACCOUNT.has(status)) throw new SenderRefused(sentence)

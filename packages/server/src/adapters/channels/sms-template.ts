@@ -11,7 +11,7 @@ type Values = Readonly<Record<'to' | 'text' | 'id', string>>
 const PLACEHOLDER = /\{(to|text|id)\}/g
 
 /** MESSAGE-33: a template with the values of one text message. No value is read as a placeholder, or ends what it stands in. */
-export function filled({ url, method, headers, body }: SmsTemplate, values: Values): SmsTemplate {
+export function filledTemplate({ url, method, headers, body }: SmsTemplate, values: Values): SmsTemplate {
   const json = jsonOf(body)
   const type = json === undefined ? 'application/x-www-form-urlencoded' : 'application/json'
   const hasBody = method === 'POST'

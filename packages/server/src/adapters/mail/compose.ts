@@ -11,14 +11,14 @@ import { composeReport } from './compose-report.ts'
 import { takePublicLinks } from '../../identity/public-links.store.ts'
 import type { NewId } from '../../ids.ts'
 import { layOut, type Mail } from './layout.ts'
-import type { Email } from './email.ts'
+import type { StoredEmail } from './email.ts'
 import { findReplyTo, type MailSender } from './mail-sender.ts'
 import type { Text } from './words.en.ts'
 import { mailWords } from './words.ts'
 
 export interface Posted {
   recipient: string
-  content: Email
+  content: StoredEmail
   language: FamilyLanguage
   /** It is composed for the first time, not for another attempt. */
   isFirst: boolean
@@ -84,7 +84,7 @@ const filled = ({ subject, paragraphs, button }: Text, values: object): Text => 
 /** TRIAL-18 */
 function composeDeletion(
   language: OfficeLanguage,
-  { organization, by, deletesAt, timeZone }: Extract<Email, { kind: 'deletion' }>,
+  { organization, by, deletesAt, timeZone }: Extract<StoredEmail, { kind: 'deletion' }>,
 ): Text {
   const words = mailWords.in(language)
   if (!deletesAt) return filled(words.deletionUndone, { organization, by })
@@ -100,7 +100,7 @@ async function composePublicLinks(
     content,
     language,
     isFirst,
-  }: Posted & { language: OfficeLanguage; content: Extract<Email, { kind: 'publicLinks' }> },
+  }: Posted & { language: OfficeLanguage; content: Extract<StoredEmail, { kind: 'publicLinks' }> },
   now: number,
 ): Promise<Mail | undefined> {
   const { askedAt: timestamp, clientAddress } = content
@@ -120,7 +120,7 @@ async function composePublicLinks(
 /** FAMILY-51: nothing where the contact is gone or has another address by now. */
 async function composeFamilyLink(
   deps: ComposeDeps,
-  { recipient, content, language }: Posted & { content: Extract<Email, { kind: 'familyLink' }> },
+  { recipient, content, language }: Posted & { content: Extract<StoredEmail, { kind: 'familyLink' }> },
 ): Promise<Composed | undefined> {
   const { organizationId, contactId, organization } = content
   const url = await takeContactLink(deps, { organizationId, contactId, email: recipient })
@@ -134,7 +134,7 @@ async function composeFamilyLink(
 async function ownerOf(
   database: Database,
   email: string,
-  { mode, userId }: Extract<Email, { kind: 'link' }>,
+  { mode, userId }: Extract<StoredEmail, { kind: 'link' }>,
 ): Promise<{ userId: string | null } | undefined> {
   if (mode === 'changeEmail') return userId === undefined ? undefined : { userId }
   const account = await findAccount(database.identity, email)

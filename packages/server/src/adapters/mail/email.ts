@@ -6,7 +6,7 @@ import { ReportLetter } from './report-letter.ts'
 const Notice = z.enum(['passwordChanged', 'emailChanged', 'secondFactorOn', 'secondFactorOff', 'accountDeleted'])
 
 /** The content of an email without its link, which is created when the email is sent. */
-export const Email = z.discriminatedUnion('kind', [
+export const StoredEmail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('link'),
     mode: LinkMode,
@@ -50,5 +50,5 @@ export const Email = z.discriminatedUnion('kind', [
   /** The same as a text message. */
   z.object({ kind: z.literal('sms') }),
 ])
-export type Email = z.infer<typeof Email>
+export type StoredEmail = z.infer<typeof StoredEmail>
 export type Notice = z.infer<typeof Notice>

@@ -9,7 +9,7 @@ import { SenderRefused, Undeliverable } from '../channels/channel.ts'
 import { compose } from './compose.ts'
 import type { MailSender } from './mail-sender.ts'
 import type { Mail } from './layout.ts'
-import { Email } from './email.ts'
+import { StoredEmail } from './email.ts'
 import { insertMail, type OutboxRow, removeMail, removeOldMails, takeDueMail, updateMail } from './outbox.store.ts'
 
 /** An email on its way. */
@@ -66,7 +66,7 @@ export interface EmailToPost {
   /** An email with an id that is in the outbox already is not posted again. */
   id?: string
   to: string
-  content: Email
+  content: StoredEmail
   language: FamilyLanguage
 }
 
@@ -105,7 +105,7 @@ export function createMailer({
 
   async function deliver(row: OutboxRow): Promise<void> {
     const now = realClock.now()
-    const content = Email.parse(row.content)
+    const content = StoredEmail.parse(row.content)
     const queued = { recipient: row.recipient, content, language: row.language, isFirst: row.attempts === 1 }
     const mail = await compose({ database, publicUrl, encryption, newId, realClock }, queued, now)
     if (!mail) return removeMail(db, row.id)

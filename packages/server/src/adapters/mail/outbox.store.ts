@@ -2,7 +2,7 @@ import { type OutboxMail, Refusal } from '@firstbell/domain'
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../../db/database.ts'
 import { outbox } from '../../db/schema-identity.ts'
-import { Email } from './email.ts'
+import { StoredEmail } from './email.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 
@@ -40,7 +40,7 @@ export async function listMailStates(
     .where(inArray(outbox.id, [...ids]))
 }
 
-const isKept = ({ content }: Pick<OutboxRow, 'content'>) => ['message', 'sms'].includes(Email.parse(content).kind)
+const isKept = ({ content }: Pick<OutboxRow, 'content'>) => ['message', 'sms'].includes(StoredEmail.parse(content).kind)
 
 /** MAIL-3: has an email sent again. Refuses what was sent, and messages that are kept as they were written: their text has no links. */
 export async function retryMail(db: IdentityDb, id: string, now: number): Promise<OutboxMail> {
@@ -103,7 +103,7 @@ function toMail({
 }: OutboxRow): OutboxMail {
   return {
     id,
-    channel: Email.parse(content).kind === 'sms' ? 'sms' : 'email',
+    channel: StoredEmail.parse(content).kind === 'sms' ? 'sms' : 'email',
     to: recipient,
     subject,
     state,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { codeOf } from '../../system-error.ts'
 import { StorageError } from '../lock.ts'
-import { type ClusterUser, clusterUser, letIn } from './cluster-user.ts'
+import { type ClusterUser, clusterUser, letInByPassword } from './cluster-user.ts'
 
 /** The programs of PostgreSQL that npm brings for this kind of machine. */
 export interface Programs {
@@ -86,7 +86,7 @@ function makeLink(source: string, link: string): void {
 /** Finds what the PostgreSQL of a data folder runs with. Throws {@link StorageError} with a sentence for people. */
 export function findHost(folder: string, programs: Programs = findPrograms()): ReadyHost {
   const user = clusterUser(folder)
-  letIn(user, folder)
+  letInByPassword(user, folder)
   const enters = (entered: string) =>
     spawnSync('/bin/sh', ['-c', 'cd "$0"', entered], { ...user, stdio: 'ignore' }).status === 0
   const isReachable = user.uid === undefined || [folder, path.dirname(programs.postgres)].every(enters)

@@ -37,11 +37,12 @@ export function quoted({ schema, name }: { schema: string; name: string }): stri
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-export const columnsOf = ({ columns }: CopiedTable) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+export const copiedColumnsOf = ({ columns }: CopiedTable) =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
 /** A table with its columns, for COPY. */
 export function withColumns(table: CopiedTable): string {
-  return `${quoted(table)} (${columnsOf(table)})`
+  return `${quoted(table)} (${copiedColumnsOf(table)})`
 }
 
 /** The same values have the same text in every database; a copy takes as long as it takes. */

@@ -25,7 +25,7 @@ const End = z.object({
 /** What a copy says of itself at its end. */
 export type CopyEnd = z.infer<typeof End>
 
-export const lineOf = (value: CopyHead | CopiedTable | CopyEnd) => Buffer.from(`${JSON.stringify(value)}\n`)
+export const copyLineOf = (value: CopyHead | CopiedTable | CopyEnd) => Buffer.from(`${JSON.stringify(value)}\n`)
 export const END_OF_ROWS = Buffer.from('\\.\n')
 const NEXT_END_OF_ROWS = Buffer.from('\n\\.\n')
 const NEWLINE = 10

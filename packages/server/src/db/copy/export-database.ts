@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { StorageError } from '../lock.ts'
-import { columnsOf, COPY_SETTINGS, listSequences, listTables, quoted } from './copied-tables.ts'
-import { type CopiedTable, type CopyEnd, END_OF_ROWS, lineOf, nameOf, wholeLines } from './copy-format.ts'
+import { copiedColumnsOf, COPY_SETTINGS, listSequences, listTables, quoted } from './copied-tables.ts'
+import { type CopiedTable, type CopyEnd, END_OF_ROWS, copyLineOf, nameOf, wholeLines } from './copy-format.ts'
 import { RowSum } from './row-sum.ts'
 
 /**
@@ -21,11 +21,11 @@ const SEE_ALL = `
 export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<Buffer> {
   await client.query('begin isolation level repeatable read read only')
   await client.query(COPY_SETTINGS)
-  yield lineOf({ format: 1, migrations: await listMigrations(client) })
+  yield copyLineOf({ format: 1, migrations: await listMigrations(client) })
   await client.query(SEE_ALL)
   const tables: CopyEnd['tables'] = {}
   for (const table of await listTables(client)) {
-    yield lineOf(table)
+    yield copyLineOf(table)
     const sum = new RowSum()
     for (const pages of await pagesOf(client, table)) {
       for await (const rows of wholeLines(client.query(to(`copy (${rowsIn(table, pages)}) to stdout`)))) {
@@ -36,7 +36,7 @@ export async function* exportDatabase(client: pg.ClientBase): AsyncGenerator<Buf
     yield END_OF_ROWS
     tables[nameOf(table)] = sum.total
   }
-  yield lineOf({ tables, sequences: await listSequences(client) })
+  yield copyLineOf({ tables, sequences: await listSequences(client) })
   await client.query('commit')
 }
 
@@ -54,7 +54,7 @@ async function pagesOf(client: pg.ClientBase, table: CopiedTable): Promise<numbe
 
 /** What is on the pages of a part. Rows that come later are not seen by this transaction, wherever they are. */
 function rowsIn(table: CopiedTable, from: number): string {
-  return `select ${columnsOf(table)} from ${quoted(table)} where ctid >= '(${from},0)' and ctid < '(${from + PAGES_AT_ONCE},0)'`
+  return `select ${copiedColumnsOf(table)} from ${quoted(table)} where ctid >= '(${from},0)' and ctid < '(${from + PAGES_AT_ONCE},0)'`
 }
 
 async function listMigrations(client: pg.ClientBase): Promise<string[]> {

@@ -3,7 +3,7 @@ import { type Trip, type Usual, usualOf } from '@firstbell/simulator'
 import type { DayChangeRow } from '../day-changes.ts'
 import { idOf, routeIdOf, stopIdOf } from '../demo-rows.ts'
 import { DEMO_BUSES, type DemoRoute, type District } from '../district.ts'
-import { inventDrivers, numberOf } from '../fleet.ts'
+import { inventDrivers, busNumberOf } from '../fleet.ts'
 import { HISTORY_SEED } from './days.ts'
 
 export interface PastPlanStop {
@@ -64,7 +64,7 @@ export function plansOf(
       usual,
       crew: {
         busId,
-        busNumber: numberOf(bus),
+        busNumber: busNumberOf(bus),
         driverName: names.get(change?.driverId ?? idOf('driver', pair)) ?? '',
       },
       deviceId: idOf('device', bus),

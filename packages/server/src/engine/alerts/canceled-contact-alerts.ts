@@ -7,7 +7,7 @@ import { listDeliveryStates, removeWaitingDeliveries } from '../messages/deliver
 import { findSender, hasMessage, listTold } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listSubscribers } from '../messages/push-subscriptions.store.ts'
-import type { Asked } from '../messages/recipient.ts'
+import type { NamedOrganization } from '../messages/recipient.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import {
   type AwaitedRide,
@@ -115,7 +115,7 @@ async function write(
     organization,
     news,
     steps,
-  }: Look & { organization: Asked; news: CancellationNews; steps: readonly Step[] },
+  }: Look & { organization: NamedOrganization; news: CancellationNews; steps: readonly Step[] },
 ): Promise<void> {
   const recipients = steps.flatMap(({ ride, step }) =>
     step.write

@@ -10,7 +10,7 @@ import {
 } from '@firstbell/domain'
 import { groupBy } from '../../db/rows.ts'
 import type { Awaiting } from '../messages/contact-alerts.store.ts'
-import type { Asked, Recipient } from '../messages/recipient.ts'
+import type { NamedOrganization, Recipient } from '../messages/recipient.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { channelsFor, deliveryIdsOf, type Reaching } from './contact-channels.ts'
 import { recipientOfContact } from './recipient-of-contact.ts'
@@ -117,7 +117,7 @@ export function stepOf(
 export function recipientOfRide(
   { awaiting, subscriberId, scheduledRun, children, stop }: AwaitedRide,
   deliveryIds: Ids,
-  { organization, notStartedMinutes, now }: { organization: Asked; notStartedMinutes: number; now: number },
+  { organization, notStartedMinutes, now }: { organization: NamedOrganization; notStartedMinutes: number; now: number },
 ): Recipient {
   return {
     ...recipientOfContact({ awaiting, subscriberId, deliveryIds, stopAt: stop.scheduledAt }, (language) => ({

@@ -17,7 +17,7 @@ import { listKnownDeliveries } from '../messages/deliveries.store.ts'
 import { findSender, listTold } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listSubscribers } from '../messages/push-subscriptions.store.ts'
-import type { Asked } from '../messages/recipient.ts'
+import type { NamedOrganization } from '../messages/recipient.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
 import type { Today } from '../tracking/tracking.ts'
 import { addToMessage } from './contact-message.ts'
@@ -110,7 +110,7 @@ async function listDue(
   db: Db,
   deps: ContactAlertDeps,
   { today, stopIds, recorded, now }: Found,
-): Promise<{ due: DueAlert[]; organization?: Asked }> {
+): Promise<{ due: DueAlert[]; organization?: NamedOrganization }> {
   const { plan, scheduledRuns } = today
   const { organizationId, date } = plan
   const organization = await findSender(db, organizationId, now)

@@ -10,7 +10,7 @@ import {
 } from '@firstbell/domain'
 import { groupBy } from '../../db/rows.ts'
 import type { Awaiting } from '../messages/contact-alerts.store.ts'
-import type { Asked, Recipient } from '../messages/recipient.ts'
+import type { NamedOrganization, Recipient } from '../messages/recipient.ts'
 import { clockWindow } from '../messages/written.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { channelsFor, deliveryIdsOf, type Reaching } from './contact-channels.ts'
@@ -155,7 +155,7 @@ function idsOf(alert: ContactAlert, { contact }: Awaiting, told: Told): DueAlert
   return deliveryIdsOf([alert, contact.id, date, routeId, childId ?? null], channels, digestOf)
 }
 
-export function recipientOf(due: DueAlert, { name, phone, timeZone }: Asked): Recipient {
+export function recipientOf(due: DueAlert, { name, phone, timeZone }: NamedOrganization): Recipient {
   const { awaiting, subscriberId, deliveryIds, children, routeName, stopName, window, late, until } = due
   return recipientOfContact({ awaiting, subscriberId, deliveryIds, stopAt: until }, (language) => ({
     children,

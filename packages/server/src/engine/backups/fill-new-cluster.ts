@@ -1,5 +1,5 @@
 import { startCluster } from '../../db/cluster/cluster.ts'
-import { clusterUser, giveTo, letIn } from '../../db/cluster/cluster-user.ts'
+import { clusterUser, giveTo, letInByPassword } from '../../db/cluster/cluster-user.ts'
 import { type Filled, fillDatabase } from '../../db/copy/fill-database.ts'
 import { clusterFolder } from '../../db/embedded.ts'
 import type { Log } from '../../log.ts'
@@ -18,7 +18,7 @@ export async function fillNewCluster(
   copy: AsyncIterable<Buffer>,
 ): Promise<Filled> {
   const user = clusterUser(dataFolder)
-  letIn(user, dataFolder)
+  letInByPassword(user, dataFolder)
   giveTo(user, folder)
   const cluster = await startCluster({ folder: clusterFolder(folder), log, settings })
   try {

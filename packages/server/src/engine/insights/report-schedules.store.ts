@@ -58,7 +58,7 @@ export async function deleteSchedule(db: Db, id: string): Promise<void> {
 }
 
 /** SCHEDULE-10: those of the recipients who are administrators, and have accepted to be. */
-export async function listRecipients(
+export async function listReportRecipients(
   db: Db,
   organizationId: string,
   ids: readonly string[],
@@ -83,7 +83,7 @@ interface Dates {
 }
 
 /** How often the days of a period were calculated, and which of them are known. */
-export async function readFigures(
+export async function readScheduleFigures(
   db: Db,
   organizationId: string,
   { from, to }: Dates,

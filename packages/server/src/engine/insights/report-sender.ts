@@ -14,7 +14,7 @@ import type { Tracking } from '../tracking/tracking.ts'
 import { getReportedOrganization, type ReadReport } from './report-letters.ts'
 import {
   listQueued,
-  listRecipients,
+  listReportRecipients,
   listSchedules,
   listUnposted,
   type SendingRow,
@@ -115,7 +115,7 @@ async function listAddressed(db: Db, organizationId: string) {
   const addressed = []
   for (const sending of await listUnposted(db, organizationId)) {
     const language = languageOf.get(sending.scheduleId) ?? 'en'
-    const recipients = await listRecipients(db, organizationId, sending.recipientIds)
+    const recipients = await listReportRecipients(db, organizationId, sending.recipientIds)
     addressed.push({ sending, language, recipients })
   }
   return addressed

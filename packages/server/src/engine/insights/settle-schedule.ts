@@ -12,9 +12,9 @@ import type { Db } from '../../db/database.ts'
 import { letterOf, type ReadReport, type ReportedOrganization } from './report-letters.ts'
 import {
   findScheduleToSettle,
-  listRecipients,
+  listReportRecipients,
   listSendings,
-  readFigures,
+  readScheduleFigures,
   type ScheduleRow,
   type SendingRow,
   updateSchedule,
@@ -40,7 +40,7 @@ export async function isToSettle({ db, organization, now }: Settling, schedule: 
   const key = { organizationId: organization.id, scheduleId: schedule.id }
   for (const { periodFrom: from, periodTo: to, ...sent } of await listSendings(db, key, now - FOLLOWED_SECONDS)) {
     if (sent.figures === null) continue
-    const { figures } = await readFigures(db, organization.id, { from, to })
+    const { figures } = await readScheduleFigures(db, organization.id, { from, to })
     if (figures !== sent.figures) return true
   }
   return false
@@ -71,7 +71,7 @@ async function settleDue(settling: Settling, schedule: ScheduleRow, due: DueRepo
 }
 
 async function readDays({ db, organization }: Settling, period: { from: LocalDate; to: LocalDate }) {
-  const { closed, figures } = await readFigures(db, organization.id, period)
+  const { closed, figures } = await readScheduleFigures(db, organization.id, period)
   const school = schoolDaysOf(organization.calendar, period)
   return { school, missing: school.filter((date) => !closed.has(date)), figures }
 }
@@ -106,7 +106,7 @@ async function send(
   before: SendingRow | undefined,
 ): Promise<boolean> {
   const { db, organization, readReport, now } = settling
-  const recipients = await listRecipients(db, organization.id, schedule.recipientIds)
+  const recipients = await listReportRecipients(db, organization.id, schedule.recipientIds)
   if (recipients.length === 0) return false
   const filters: ReportFilters = { ...schedule.filters, from, to }
   const report = await readReport(db, organization, { type: schedule.type, filters })

@@ -31,7 +31,7 @@ export interface Recipient extends Addressee {
 }
 
 /** What messages say of an organization. */
-export type Asked = Pick<Organization, 'id' | 'name' | 'phone' | 'timeZone'>
+export type NamedOrganization = Pick<Organization, 'id' | 'name' | 'phone' | 'timeZone'>
 
 /** Of several recipients who are told together: when the first bus is due, and until when the last of them has use of it. */
 function momentsOf(same: readonly Recipient[]): Pick<Recipient, 'stopAt' | 'usefulUntil'> {

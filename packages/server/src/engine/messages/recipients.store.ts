@@ -17,7 +17,7 @@ import type { Db } from '../../db/database.ts'
 import { requireOwn } from '../../db/require-own.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { administrators, contacts, drivers, families, groups, routes, schools, stops } from '../../db/schema.ts'
-import type { Asked, Recipient } from './recipient.ts'
+import type { NamedOrganization, Recipient } from './recipient.ts'
 import { listSubscribers } from './push-subscriptions.store.ts'
 import { type AddressedRide, listRides } from './rides.store.ts'
 import { valuesOfEachRide, valuesOfRides } from './ride-values.ts'
@@ -31,7 +31,7 @@ interface Addressed extends Audience {
 /** MESSAGE-12: everybody whom an audience names: contacts of families, offices of schools, drivers or administrators. `now` is in seconds UTC. */
 export async function listRecipients(
   db: Db,
-  organization: Asked,
+  organization: NamedOrganization,
   audience: Addressed,
   now: number,
 ): Promise<Recipient[]> {
@@ -111,7 +111,7 @@ function nobodyOf({ id, name }: { id: string; name: string }) {
   return { id, firstName: '', lastName: name, email: '', phone: '', language: null, weekdays: EVERY_WEEKDAY }
 }
 
-function ofOrganization(organization: Asked, date: LocalDate, language: FamilyLanguage): MergeValues {
+function ofOrganization(organization: NamedOrganization, date: LocalDate, language: FamilyLanguage): MergeValues {
   return { 'org.name': organization.name, 'org.phone': organization.phone, date: writtenDate(date, language) }
 }
 
@@ -168,7 +168,7 @@ async function listContactsOf(db: Db, organizationId: string, familyIds: readonl
 
 async function listStaff(
   db: Db,
-  organization: Asked,
+  organization: NamedOrganization,
   { type, ids, date }: { type: 'drivers' | 'administrators'; ids: readonly string[]; date: LocalDate },
 ): Promise<Recipient[]> {
   const table = type === 'drivers' ? drivers : administrators

@@ -22,7 +22,7 @@ import { buses, children, routes, schools, stopChildren, stops } from '../../db/
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
 import { type RiderOnDate, type RidesFilter, ridersOn } from '../timetable/riders-on.store.ts'
 import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
-import { isDrivenOn } from '../timetable/route-validity.ts'
+import { isRouteDrivenOn } from '../timetable/route-validity.ts'
 import { dateAt, readPlan } from '../tracking/day.ts'
 import type { SaidRide } from './ride-values.ts'
 
@@ -94,7 +94,7 @@ async function listAssigned(db: Db, organizationId: string, audience: Audience, 
       and(
         ofScope(db, stopChildren),
         eq(stopChildren.organizationId, organizationId),
-        isDrivenOn(routes, await dateAt(db, organizationId, now)),
+        isRouteDrivenOn(routes, await dateAt(db, organizationId, now)),
         isNamed(audience),
       ),
     )

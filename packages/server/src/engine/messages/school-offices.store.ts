@@ -15,7 +15,7 @@ import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { schools, stops } from '../../db/schema.ts'
 import { getAlertRules } from '../alerts/service-alerts.store.ts'
-import type { Asked, Recipient } from './recipient.ts'
+import type { NamedOrganization, Recipient } from './recipient.ts'
 import { type AddressedRide, listRides, type RideOnDate } from './rides.store.ts'
 
 /** A bus that reaches a school late, with how many of its children. */
@@ -32,7 +32,7 @@ interface LateBus {
  */
 export async function listSchoolOffices(
   db: Db,
-  { id: organizationId, timeZone }: Asked,
+  { id: organizationId, timeZone }: NamedOrganization,
   audience: Audience,
   now: number,
   valuesOfOrganization: (language: FamilyLanguage) => MergeValues,

@@ -11,13 +11,18 @@ import {
   WAYPOINT,
   type WeekdayMask,
 } from '@firstbell/domain'
-import { type AdoptionInputs, assignmentKey, type RouteRow, type StopRow } from './adoption-inputs.store.ts'
+import {
+  type AdoptionInputs,
+  assignmentKey,
+  type AdoptedRouteRow,
+  type AdoptedStopRow,
+} from './adoption-inputs.store.ts'
 import { obstaclesOf } from './adoption-obstacles.ts'
 import { weekdaysOfRiders } from './weekdays-of-riders.ts'
 
-export type NewStop = Omit<StopRow, 'organizationId' | 'id' | 'routeId' | 'order'>
+export type NewStop = Omit<AdoptedStopRow, 'organizationId' | 'id' | 'routeId' | 'order'>
 export type NewRoute = Omit<
-  RouteRow,
+  AdoptedRouteRow,
   'organizationId' | 'id' | 'childCount' | 'differentChildren' | 'stopCount' | 'inService' | 'validFrom'
 >
 
@@ -41,7 +46,7 @@ export interface DraftRoute {
 }
 
 export interface EndingRoute {
-  route: RouteRow
+  route: AdoptedRouteRow
   movedRiders: number
   keptRiders: number
 }
@@ -62,12 +67,12 @@ export function adoptionDraft(
   { effectiveDate, buses }: { effectiveDate: LocalDate; buses: readonly AdoptedBus[] },
 ): AdoptionDraft {
   const placed = new Set(placedChildIds(plan))
-  const touched = inputs.routes.filter((route) => ridersOf(inputs, route.id).some((id) => placed.has(id)))
+  const touched = inputs.routes.filter((route) => draftRidersOf(inputs, route.id).some((id) => placed.has(id)))
   const type = plan.direction === 'pickup' ? 1 : DROPOFF
   const ending = touched.filter((route) => route.type === type)
   const weekdaysOf = weekdaysOfRiders(inputs, ending)
   const ends = ending.map((route) => {
-    const riders = new Set(ridersOf(inputs, route.id))
+    const riders = new Set(draftRidersOf(inputs, route.id))
     const movedRiders = [...riders].filter((id) => placed.has(id)).length
     return { route, movedRiders, keptRiders: riders.size - movedRiders }
   })
@@ -90,7 +95,7 @@ export function adoptionDraft(
 export const placedChildIds = ({ routes }: Pick<GeneratedPlan, 'routes'>) =>
   routes.flatMap(({ stops }) => stops.flatMap(({ riders }) => riders.map(({ childId }) => childId)))
 
-export const ridersOf = ({ stopsOf, ridersAt }: Pick<AdoptionInputs, 'stopsOf' | 'ridersAt'>, routeId: string) =>
+export const draftRidersOf = ({ stopsOf, ridersAt }: Pick<AdoptionInputs, 'stopsOf' | 'ridersAt'>, routeId: string) =>
   (stopsOf.get(routeId) ?? []).flatMap(({ id }) => ridersAt.get(id) ?? [])
 
 /** The minute in which it is; a bus does not leave before it. */
@@ -145,7 +150,7 @@ function planned(inputs: AdoptionInputs, route: GeneratedRoute, { type, names, w
 const PLAIN = { type: 0, holdUntilTime: false, driverNote: '', hazard: false, importKey: null, importOrder: null }
 
 /** What stays of a stop that another route stops at, too. */
-function shared({ organizationId: _, id: __, routeId: ___, order: ____, ...stop }: StopRow): NewStop {
+function shared({ organizationId: _, id: __, routeId: ___, order: ____, ...stop }: AdoptedStopRow): NewStop {
   return { ...stop, importKey: null, importOrder: null }
 }
 
@@ -168,7 +173,7 @@ interface Copying {
 }
 
 /** SCENARIO-51: the route for the riders whom the plan does not place: without the others, and without the stops where nobody waits any more. */
-function copyOf(inputs: AdoptionInputs, route: RouteRow, { placed, names, effectiveDate }: Copying): DraftRoute {
+function copyOf(inputs: AdoptionInputs, route: AdoptedRouteRow, { placed, names, effectiveDate }: Copying): DraftRoute {
   const {
     organizationId: _,
     id,

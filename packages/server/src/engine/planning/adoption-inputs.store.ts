@@ -6,18 +6,18 @@ import { buses, dayChanges, drivers, routes, schools, stopChildren, stops } from
 import { readRidersPerSeat } from '../timetable/fit-on.store.ts'
 import { type ChildAtHome, listChildrenAtHome } from './planning-inputs.store.ts'
 
-export type RouteRow = typeof routes.$inferSelect
-export type StopRow = typeof stops.$inferSelect
+export type AdoptedRouteRow = typeof routes.$inferSelect
+export type AdoptedStopRow = typeof stops.$inferSelect
 
 /** What an organization has that a plan is adopted into. */
 export interface AdoptionInputs {
   /** In service, and not over on the effective date. */
-  routes: RouteRow[]
+  routes: AdoptedRouteRow[]
   /** Of all routes: a new one is called as none of them. */
   routeNames: ReadonlySet<string>
   /** By id, and in order by route. */
-  stops: ReadonlyMap<string, StopRow>
-  stopsOf: ReadonlyMap<string, StopRow[]>
+  stops: ReadonlyMap<string, AdoptedStopRow>
+  stopsOf: ReadonlyMap<string, AdoptedStopRow[]>
   /** The children who are assigned to each stop. */
   ridersAt: ReadonlyMap<string, string[]>
   /** On which weekdays a child is assigned to a stop, by both. */

@@ -8,14 +8,14 @@ import {
   type Position,
   type WeekdayMask,
 } from '@firstbell/domain'
-import type { AdoptionInputs, RouteRow } from './adoption-inputs.store.ts'
+import type { AdoptionInputs, AdoptedRouteRow } from './adoption-inputs.store.ts'
 import { placeKey } from './roster.ts'
 
 const PICKUP_AND_DROPOFF = [1, 2]
 
 interface Adopting {
   /** The routes with riders of the plan. */
-  touched: readonly RouteRow[]
+  touched: readonly AdoptedRouteRow[]
   /** On which weekdays riders ride in the direction of the plan, for each stop at which they wait. */
   weekdaysOf: ReadonlyMap<string, readonly WeekdayMask[]>
   effectiveDate: LocalDate

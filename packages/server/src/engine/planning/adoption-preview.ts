@@ -11,8 +11,8 @@ import {
   type TimedRoute,
 } from '@firstbell/domain'
 import type { AdoptionDraft, DraftRoute } from './adoption-draft.ts'
-import { ridersOf } from './adoption-draft.ts'
-import type { AdoptionInputs, RouteRow } from './adoption-inputs.store.ts'
+import { draftRidersOf } from './adoption-draft.ts'
+import type { AdoptionInputs, AdoptedRouteRow } from './adoption-inputs.store.ts'
 
 interface Previewed {
   inputs: AdoptionInputs
@@ -52,7 +52,7 @@ export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChange
       const child = inputs.children.get(childId)
       if (!child) return []
       const keepsRide = inputs.routes.some(
-        ({ id, type }) => type !== (plan.direction === 'pickup' ? 2 : 1) && ridersOf(inputs, id).includes(childId),
+        ({ id, type }) => type !== (plan.direction === 'pickup' ? 2 : 1) && draftRidersOf(inputs, id).includes(childId),
       )
       return { childId, familyId: child.familyId, name: child.name, keepsRide }
     }),
@@ -75,7 +75,7 @@ function seatedOf({ children }: AdoptionInputs, stops: DraftRoute['stops']) {
 const loadOf = (inputs: AdoptionInputs, stops: DraftRoute['stops']) =>
   largestLoadOfWeek(seatedOf(inputs, stops), inputs.ridersPerSeat)
 
-const timed = ({ name, starttime, endtime }: Pick<RouteRow, 'name' | 'starttime' | 'endtime'>) => ({
+const timed = ({ name, starttime, endtime }: Pick<AdoptedRouteRow, 'name' | 'starttime' | 'endtime'>) => ({
   name,
   starttime,
   endtime,
@@ -88,7 +88,7 @@ function othersOf(inputs: AdoptionInputs, { ends, copies, effectiveDate }: Adopt
     busId,
     driverId,
     ...route
-  }: Pick<RouteRow, 'name' | 'starttime' | 'endtime' | 'busId' | 'driverId'>) => ({
+  }: Pick<AdoptedRouteRow, 'name' | 'starttime' | 'endtime' | 'busId' | 'driverId'>) => ({
     ...timed(route),
     bus: inputs.buses.get(busId ?? '') ?? null,
     driver: inputs.drivers.get(driverId ?? '') ?? null,
@@ -130,7 +130,7 @@ function proposedBuses({ inputs, plan, draft, others }: Proposing): AdoptionPrev
       return bus !== undefined && loads.every((load) => fits(fitOfLoad(bus, load)))
     }
     const take = (
-      idOf: (route: RouteRow) => string | null,
+      idOf: (route: AdoptedRouteRow) => string | null,
       whoOf: (id: string) => Pick<TimedRoute, 'bus' | 'driver'>,
     ) => {
       const found = before.map(idOf).find((id) => id !== null && !taken.has(id) && isFree(own, whoOf(id))) ?? null
@@ -151,10 +151,10 @@ function proposedBuses({ inputs, plan, draft, others }: Proposing): AdoptionPrev
 }
 
 /** The ending routes with riders of these, the most first. */
-function sharing(inputs: AdoptionInputs, { ends }: AdoptionDraft, own: readonly DraftRoute[]): RouteRow[] {
+function sharing(inputs: AdoptionInputs, { ends }: AdoptionDraft, own: readonly DraftRoute[]): AdoptedRouteRow[] {
   const riders = new Set(own.flatMap(({ stops }) => stops.flatMap(({ childIds }) => childIds)))
   return ends
-    .map(({ route }) => ({ route, shared: ridersOf(inputs, route.id).filter((id) => riders.has(id)).length }))
+    .map(({ route }) => ({ route, shared: draftRidersOf(inputs, route.id).filter((id) => riders.has(id)).length }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared)
     .map(({ route }) => route)

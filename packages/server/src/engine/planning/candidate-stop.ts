@@ -2,7 +2,7 @@ import type { Position } from '@firstbell/domain'
 import type { Piece } from '@firstbell/geo'
 
 /** Where a bus of the plan may stop. */
-export interface CandidateStop {
+export interface StoredCandidateStop {
   id: string
   name: string
   location: Position
@@ -10,6 +10,6 @@ export interface CandidateStop {
 
 /** Corners that were chosen as stops, and the streets that riders may not cross. */
 export interface CornerStops {
-  stops: CandidateStop[]
+  stops: StoredCandidateStop[]
   barriers: readonly Piece[]
 }

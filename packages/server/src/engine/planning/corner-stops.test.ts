@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { child, inputsOf, north, setupOf, stop } from '../../testing/planning-inputs.ts'
 import { townEngines } from '../../testing/town-engines.ts'
 import { withCorners } from './corner-stops.ts'
-import { candidatesOf, checkRoster, ridersOf } from './roster.ts'
+import { candidatesOf, checkRoster, rosterOf } from './roster.ts'
 import { walkRulesOf } from './walk-rules.ts'
 
 const corners = (change: Partial<typeof USUAL_CORNER_RULES> = {}, walk = 400) =>
@@ -36,7 +36,7 @@ const areaAt = (metres: number) => ({
 
 async function walksOf(...[inputs, setup, find]: Parameters<typeof withCorners>) {
   const given = await withCorners(inputs, setup, find)
-  const riders = ridersOf(given, setup)
+  const riders = rosterOf(given, setup)
   return {
     given,
     riders,

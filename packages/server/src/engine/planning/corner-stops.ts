@@ -2,7 +2,7 @@ import { type PlanningBand, planningBandOf, type Position, Refusal, type Scenari
 import { distanceMetres } from '@firstbell/geo'
 import type { CornersRequest, StreetCorners } from '@firstbell/streets'
 import { betweenPieces } from '../../pieces.ts'
-import type { CandidateStop } from './candidate-stop.ts'
+import type { StoredCandidateStop } from './candidate-stop.ts'
 import { nearStops } from './near-stops.ts'
 import type { PlanningChild, PlanningInputs } from './planning-inputs.store.ts'
 import { assignedStops, existingCandidates, isMetAtHome, placeKey } from './roster.ts'
@@ -65,7 +65,7 @@ function walkersOf(inputs: PlanningInputs, setup: ScenarioSetup): Walker[] {
 }
 
 interface ReachedCorner {
-  stop: CandidateStop
+  stop: StoredCandidateStop
   /** Numbers of the riders who may walk to it. */
   walkers: number[]
   metres: number
@@ -73,7 +73,7 @@ interface ReachedCorner {
 
 /** Corners to which anybody may walk. Piece by piece: there may be many thousands of walks. */
 async function riddenCorners(
-  open: readonly CandidateStop[],
+  open: readonly StoredCandidateStop[],
   { walkers, withinMetres, walkRules }: { walkers: readonly Walker[]; withinMetres: number; walkRules: WalkRules },
 ): Promise<ReachedCorner[]> {
   const find = nearStops(open, withinMetres)
@@ -93,14 +93,14 @@ async function riddenCorners(
 }
 
 interface Spacing {
-  allows(stop: CandidateStop): boolean
-  take(stop: CandidateStop): void
+  allows(stop: StoredCandidateStop): boolean
+  take(stop: StoredCandidateStop): void
 }
 
 /** Stops keep apart, unless nobody may walk from the one to the other. */
-function spacingOf(existing: readonly CandidateStop[], metres: number, walkRules: WalkRules): Spacing {
+function spacingOf(existing: readonly StoredCandidateStop[], metres: number, walkRules: WalkRules): Spacing {
   const findExisting = nearStops(existing, metres)
-  const cells = new Map<string, CandidateStop[]>()
+  const cells = new Map<string, StoredCandidateStop[]>()
   const size = Math.max(metres, 10) / 50_000 // no cell is narrower than the spacing, up to 63° north and south
   const cellOf = ({ lat, lng }: Position): [row: number, column: number] => [
     Math.floor(lat / size),
@@ -126,10 +126,14 @@ function spacingOf(existing: readonly CandidateStop[], metres: number, walkRules
 }
 
 /** Round by round: in each one every rider gets one more corner to choose, by as few corners as possible. */
-function chosenCorners(corners: readonly ReachedCorner[], walkerCount: number, spacing: Spacing): CandidateStop[] {
+function chosenCorners(
+  corners: readonly ReachedCorner[],
+  walkerCount: number,
+  spacing: Spacing,
+): StoredCandidateStop[] {
   const choices = new Int32Array(walkerCount)
   const left = new Set(corners)
-  const chosen: CandidateStop[] = []
+  const chosen: StoredCandidateStop[] = []
   for (let round = 1; round <= CORNERS_OF_RIDER; round++) {
     const gainOf = ({ walkers }: ReachedCorner) => walkers.filter((walker) => (choices[walker] ?? 0) < round).length
     const byGain: ReachedCorner[][] = []

@@ -161,7 +161,11 @@ async function homesOf(db: Db, organizationId: string): Promise<Erasing['isHome'
 }
 
 /** Those of the ids that no child has. */
-export async function listAbsentChildren(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
+export async function listMissingChildren(
+  db: Db,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const rows = await db
     .select({ id: children.id })
     .from(children)
@@ -172,7 +176,7 @@ export async function listAbsentChildren(db: Db, organizationId: string, ids: re
 
 /** Of those the ones who cannot be restored either. */
 async function listErased(db: Db, organizationId: string, ids: readonly string[]): Promise<Set<string>> {
-  const absent = await listAbsentChildren(db, organizationId, ids)
+  const absent = await listMissingChildren(db, organizationId, ids)
   const rows = await db
     .select({ rows: deletedRecords.rows })
     .from(deletedRecords)

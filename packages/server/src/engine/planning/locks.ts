@@ -11,13 +11,13 @@ import { distanceMetres } from '@firstbell/geo'
 import type { ExistingRoute, LockFault, Locks, Problem } from '@firstbell/solver'
 import { beginOf } from './generated-plan.ts'
 import type { PlanningInputs } from './planning-inputs.store.ts'
-import type { CandidateStop } from './candidate-stop.ts'
+import type { StoredCandidateStop } from './candidate-stop.ts'
 import { type ScenarioRider, candidatesOf } from './roster.ts'
 
 /** The riders of a problem, and the stops that they may be assigned to. */
 export interface KnownOfTask {
   riders: readonly ScenarioRider[]
-  stops: ReadonlyMap<string, CandidateStop>
+  stops: ReadonlyMap<string, StoredCandidateStop>
 }
 
 /** What a lock can refer to. A route of the base plan whose riders have all left is none any more. */
@@ -56,7 +56,7 @@ export function withLockedStops(
   })
 }
 
-export function withWalkTo(rider: ScenarioRider, stop: CandidateStop): ScenarioRider {
+export function withWalkTo(rider: ScenarioRider, stop: StoredCandidateStop): ScenarioRider {
   if (rider.walks.some((walk) => walk.stop.id === stop.id)) return rider
   const metres = rider.home && distanceMetres(rider.home, stop.location)
   return { ...rider, walks: [...rider.walks, { stop, metres }] }
@@ -67,7 +67,7 @@ export function candidateStops(
   riders: readonly ScenarioRider[],
   inputs: PlanningInputs,
   setup: ScenarioSetup,
-): Map<string, CandidateStop> {
+): Map<string, StoredCandidateStop> {
   const all = [...candidatesOf(inputs, setup), ...riders.flatMap(({ walks }) => walks.map(({ stop }) => stop))]
   return new Map(all.map((stop) => [stop.id, stop]))
 }

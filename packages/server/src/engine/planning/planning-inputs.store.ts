@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { readRidersPerSeat } from '../timetable/fit-on.store.ts'
-import { isDrivenOn } from '../timetable/route-validity.ts'
+import { isRouteDrivenOn } from '../timetable/route-validity.ts'
 import type { CornerStops } from './candidate-stop.ts'
 import { childrenByStop, type ChildrenAtStop } from './two-stops.ts'
 import { dateAt } from '../tracking/day.ts'
@@ -166,14 +166,16 @@ async function listStopsOfRoutes(db: Db, organizationId: string, today: LocalDat
     .select({ id, routeId, name, lat, lng, type, time, routeType: routes.type })
     .from(stops)
     .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, routeId)))
-    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), isDrivenOn(routes, today)))
+    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId), isRouteDrivenOn(routes, today)))
     .orderBy(asc(routeId), asc(stops.order), asc(id))
   const { stopId, childId, weekdays } = stopChildren
   const assigned = await db
     .select({ stopId, childId, weekdays, routeType: routes.type })
     .from(stopChildren)
     .innerJoin(routes, and(eq(routes.organizationId, stopChildren.organizationId), eq(routes.id, stopChildren.routeId)))
-    .where(and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId), isDrivenOn(routes, today)))
+    .where(
+      and(ofScope(db, stopChildren), eq(stopChildren.organizationId, organizationId), isRouteDrivenOn(routes, today)),
+    )
     .orderBy(asc(stopId), asc(childId))
   const childrenAt = childrenByStop(assigned, await readSchoolDays(db, organizationId))
   return rows
@@ -204,7 +206,7 @@ async function listPlanningRoutes(db: Db, organizationId: string, today: LocalDa
     .select({ id, startTime, endTime, driverId, busId, capacity, wheelchairPlaces })
     .from(routes)
     .leftJoin(buses, and(eq(buses.organizationId, routes.organizationId), eq(buses.id, busId)))
-    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), isDrivenOn(routes, today)))
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), isRouteDrivenOn(routes, today)))
     .orderBy(asc(id))
   return rows.map(({ busId: known, capacity: seats, wheelchairPlaces: places, ...route }) => ({
     ...route,

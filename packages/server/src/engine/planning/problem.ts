@@ -27,8 +27,8 @@ import type { PlanningInputs, PlanningSchool } from './planning-inputs.store.ts'
 import { createPlaces, type Places } from './places.ts'
 import { existingOfPlan, type KnownOfTask, locksOf, withLockedStops } from './locks.ts'
 import { limitsAgainstToday } from './ride-limits.ts'
-import type { CandidateStop } from './candidate-stop.ts'
-import { placeKey, ridersOf, type ScenarioRider, stopsByPlace } from './roster.ts'
+import type { StoredCandidateStop } from './candidate-stop.ts'
+import { placeKey, rosterOf, type ScenarioRider, stopsByPlace } from './roster.ts'
 import { plannedMatrix } from './travel-times.ts'
 
 /** Where more riders wait than a bus has places, so many routes may come at most. */
@@ -48,7 +48,7 @@ export function taskOf(
   setup: ScenarioSetup,
   basePlan: GeneratedPlan | null = null,
 ): PlanningTask {
-  const riders = withLockedStops(ridersOf(inputs, setup), inputs, setup)
+  const riders = withLockedStops(rosterOf(inputs, setup), inputs, setup)
   const stops = new Map(riders.flatMap(({ walks }) => walks.map(({ stop }) => [stop.id, stop] as const)))
   const places = createPlaces()
   const schools = inputs.schools.filter(({ id }) => setup.schoolIds.includes(id))
@@ -125,7 +125,7 @@ function schoolOf(school: PlanningSchool, { direction, rules, bellShifts }: Scen
 
 function studentOf(
   { id, schoolId, grade, band, walks, barred, wheelchair }: ScenarioRider,
-  stops: ReadonlyMap<string, CandidateStop>,
+  stops: ReadonlyMap<string, StoredCandidateStop>,
   { stops: { wheelchairsAtHome } }: ScenarioSetup,
 ): Student {
   const walkOf = ({ stop, metres }: ScenarioRider['walks'][number]) => ({

@@ -5,7 +5,7 @@ import { child, inputsOf, route, setupOf, stop } from '../../testing/planning-in
 import { againstToday } from './compared-run.ts'
 import { generatedPlanOf } from './generated-plan.ts'
 import { problemOf, taskOf } from './problem.ts'
-import { ridersOf } from './roster.ts'
+import { rosterOf } from './roster.ts'
 import { createTravelTimes } from './travel-times.ts'
 
 const at = (time: number) => time as Hhmm // a time of the day
@@ -63,7 +63,7 @@ test('[SCENARIO-65] nobody walks further than today plus the limit', () => {
   }
   const walksOf = (maxExtraWalkMetres: number | null) => {
     const setup = setupOf({ stops, changeLimits: { ...NO_CHANGE_LIMITS, maxExtraWalkMetres } })
-    return ridersOf(town(), setup).map(({ walks }) => walks.length)
+    return rosterOf(town(), setup).map(({ walks }) => walks.length)
   }
   expect(walksOf(null)).toEqual([3, 4, 5, 5, 5, 5, 4, 3])
   expect(walksOf(600)).toEqual([2, 3, 3, 3, 3, 3, 3, 2])

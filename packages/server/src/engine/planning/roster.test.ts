@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { child, inputsOf, north, setupOf, stop } from '../../testing/planning-inputs.ts'
-import { checkRoster, ridersOf } from './roster.ts'
+import { checkRoster, rosterOf } from './roster.ts'
 
-const stopsOf = (...[inputs, setup]: Parameters<typeof ridersOf>) =>
-  Object.fromEntries(ridersOf(inputs, setup).map(({ id, walks }) => [id, walks.map((walk) => walk.stop.id)]))
+const stopsOf = (...[inputs, setup]: Parameters<typeof rosterOf>) =>
+  Object.fromEntries(rosterOf(inputs, setup).map(({ id, walks }) => [id, walks.map((walk) => walk.stop.id)]))
 const from = (source: 'assigned' | 'existing' | 'homes') => setupOf({ stops: { ...setupOf().stops, source } })
 
 const STREET = inputsOf({

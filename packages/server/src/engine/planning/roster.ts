@@ -12,7 +12,7 @@ import {
   type UnassignedReason,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
-import type { CandidateStop } from './candidate-stop.ts'
+import type { StoredCandidateStop } from './candidate-stop.ts'
 import { nearStops } from './near-stops.ts'
 import type { PlanningChild, PlanningInputs, PlanningStop } from './planning-inputs.store.ts'
 import { type WalkObstacle, walkRulesOf } from './walk-rules.ts'
@@ -27,7 +27,7 @@ export interface ScenarioRider extends PlanningChild {
 }
 
 interface WalkToStop {
-  stop: CandidateStop
+  stop: StoredCandidateStop
   metres: number | null
 }
 
@@ -35,7 +35,7 @@ interface WalkToStop {
 const MAX_STOPS_OF_RIDER = 20
 
 /** The riders of a scenario; who has no stop is among them, and is named later. */
-export function ridersOf(inputs: PlanningInputs, setup: ScenarioSetup): ScenarioRider[] {
+export function rosterOf(inputs: PlanningInputs, setup: ScenarioSetup): ScenarioRider[] {
   const { maxWalkMetres } = setup.stops
   const ownStops = assignedStops(inputs, setup.direction)
   const find = nearStops(knownStops(inputs, setup), Math.max(...Object.values(maxWalkMetres)))
@@ -78,12 +78,12 @@ export function isMetAtHome(
 
 const keepsOwnStop = (
   { home }: Pick<PlanningChild, 'home'>,
-  own: readonly CandidateStop[],
+  own: readonly StoredCandidateStop[],
   { stops: { source } }: ScenarioSetup,
 ) => own.length > 0 && source !== 'homes' && (source === 'assigned' || home === null)
 
 /** SCENARIO-65: so much more than the walk today; no limit of their own for riders who have none. */
-function walkLimitOf(home: Position, [stop]: readonly CandidateStop[], { changeLimits }: ScenarioSetup): number {
+function walkLimitOf(home: Position, [stop]: readonly StoredCandidateStop[], { changeLimits }: ScenarioSetup): number {
   const { maxExtraWalkMetres } = changeLimits
   return stop && maxExtraWalkMetres !== null ? distanceMetres(home, stop.location) + maxExtraWalkMetres : Infinity
 }
@@ -94,7 +94,7 @@ export const placeKey = ({ lat, lng }: Position) => `${lat.toFixed(5)},${lng.toF
 /** Families at one place have one stop at home. */
 export const stopIdOfHome = (location: Position) => stopAtHome(placeKey(location))
 
-const candidateAtHome = (location: Position): CandidateStop => ({
+const candidateAtHome = (location: Position): StoredCandidateStop => ({
   id: stopIdOfHome(location),
   name: '',
   location,
@@ -104,8 +104,8 @@ const isOfDirection = ({ routeType }: PlanningStop, direction: ScenarioDirection
   (routeType === DROPOFF) === (direction === 'dropoff')
 
 /** Of each place the first stop; a plan names it, whichever route it is of. */
-export function stopsByPlace(inputs: PlanningInputs, direction: ScenarioDirection): Map<string, CandidateStop> {
-  const found = new Map<string, CandidateStop>()
+export function stopsByPlace(inputs: PlanningInputs, direction: ScenarioDirection): Map<string, StoredCandidateStop> {
+  const found = new Map<string, StoredCandidateStop>()
   for (const stop of inputs.stops) {
     const key = placeKey(stop.location)
     if (isOfDirection(stop, direction) && !found.has(key))
@@ -115,13 +115,13 @@ export function stopsByPlace(inputs: PlanningInputs, direction: ScenarioDirectio
 }
 
 /** SCENARIO-4, SCENARIO-48, SCENARIO-71: where a bus of the plan may stop, but for homes: nowhere inside a hazard area. */
-export function candidatesOf(inputs: PlanningInputs, setup: ScenarioSetup): CandidateStop[] {
+export function candidatesOf(inputs: PlanningInputs, setup: ScenarioSetup): StoredCandidateStop[] {
   const { areaAround } = walkRulesOf(inputs)
   return knownStops(inputs, setup).filter(({ location }) => !areaAround(location))
 }
 
 /** With those inside hazard areas, so that riders who have no other are named with that reason. */
-function knownStops(inputs: PlanningInputs, { direction, stops }: ScenarioSetup): CandidateStop[] {
+function knownStops(inputs: PlanningInputs, { direction, stops }: ScenarioSetup): StoredCandidateStop[] {
   const { source, corners } = stops
   if (source === 'homes') return []
   const hasExisting = source !== 'corners' || corners.alsoExisting
@@ -131,11 +131,11 @@ function knownStops(inputs: PlanningInputs, { direction, stops }: ScenarioSetup)
   ]
 }
 
-export function existingCandidates(inputs: PlanningInputs, direction: ScenarioDirection): CandidateStop[] {
+export function existingCandidates(inputs: PlanningInputs, direction: ScenarioDirection): StoredCandidateStop[] {
   const used = new Set(
     inputs.stops.filter(({ childIds }) => childIds.length > 0).map((stop) => placeKey(stop.location)),
   )
-  const isAtSchool = (stop: CandidateStop) =>
+  const isAtSchool = (stop: StoredCandidateStop) =>
     inputs.schools.some((school) => distanceMetres(school.location, stop.location) < AT_SCHOOL_METRES)
   return [...stopsByPlace(inputs, direction)].flatMap(([key, stop]) =>
     used.has(key) || !isAtSchool(stop) ? [stop] : [],
@@ -143,9 +143,12 @@ export function existingCandidates(inputs: PlanningInputs, direction: ScenarioDi
 }
 
 /** Where each child waits or gets off today. */
-export function assignedStops(inputs: PlanningInputs, direction: ScenarioDirection): Map<string, CandidateStop[]> {
+export function assignedStops(
+  inputs: PlanningInputs,
+  direction: ScenarioDirection,
+): Map<string, StoredCandidateStop[]> {
   const byPlace = stopsByPlace(inputs, direction)
-  const found = new Map<string, CandidateStop[]>()
+  const found = new Map<string, StoredCandidateStop[]>()
   for (const stop of inputs.stops) {
     if (!isOfDirection(stop, direction)) continue
     const place = byPlace.get(placeKey(stop.location))
@@ -159,7 +162,7 @@ export function assignedStops(inputs: PlanningInputs, direction: ScenarioDirecti
 
 /** SCENARIO-7: who is in a scenario, school by school, against those who are assigned today; nobody is left out unnamed. */
 export function checkRoster(inputs: PlanningInputs, setup: ScenarioSetup): RosterCheck {
-  const riders = ridersOf(inputs, setup)
+  const riders = rosterOf(inputs, setup)
   const assigned = assignedStops(inputs, setup.direction)
   const countOf = <Of extends { schoolId: string }>(list: readonly Of[], which: (one: Of) => boolean = () => true) => {
     const counts = new Map<string, number>()

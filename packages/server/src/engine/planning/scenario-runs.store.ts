@@ -13,7 +13,7 @@ import { and, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { scenarioRuns } from '../../db/schema.ts'
-import { listAbsentChildren } from './erased-children.store.ts'
+import { listMissingChildren } from './erased-children.store.ts'
 import { factsOfPlan } from './stored-plan.ts'
 
 type RunRow = typeof scenarioRuns.$inferSelect
@@ -72,7 +72,7 @@ export async function lockRun(db: Db, runId: string): Promise<RunOfScenario> {
 }
 
 /** Newest first, without those of grids. */
-export async function listRuns(
+export async function listScenarioRuns(
   db: Db,
   scenarioId: string,
   page: { limit: number; offset: number },
@@ -133,7 +133,7 @@ export async function insertRun(db: Db, row: typeof scenarioRuns.$inferInsert): 
   await db.insert(scenarioRuns).values(row)
 }
 
-export async function updateRun(db: Db, runId: string, change: Partial<RunRow>): Promise<void> {
+export async function updateScenarioRun(db: Db, runId: string, change: Partial<RunRow>): Promise<void> {
   await db.update(scenarioRuns).set(change).where(isRun(db, runId))
 }
 
@@ -142,14 +142,14 @@ export async function findPlan(db: Db, runId: string): Promise<GeneratedPlan | u
   return row?.plan ?? undefined
 }
 
-export interface PlannedRun {
+export interface PlannedScenarioRun {
   organizationId: string
   setup: ScenarioSetup
   plan: GeneratedPlan
 }
 
 /** A run with the plan that it has found, and what was asked; refuses with 'not_found' before there is one. */
-export async function getPlannedRun(db: Db, runId: string): Promise<PlannedRun> {
+export async function getPlannedRun(db: Db, runId: string): Promise<PlannedScenarioRun> {
   const { organizationId, setup, plan } = scenarioRuns
   const [row] = await db.select({ organizationId, setup, plan }).from(scenarioRuns).where(isRun(db, runId))
   if (!row?.plan) throw new Refusal('not_found')
@@ -230,7 +230,7 @@ export async function claimRun(
     )
     .limit(1)
   if (other) return 'busy'
-  await updateRun(db, runId, { state: 'running', startedAt: row.startedAt ?? now, leaseUntil })
+  await updateScenarioRun(db, runId, { state: 'running', startedAt: row.startedAt ?? now, leaseUntil })
   return { ...wholeRunOf(row), searchedBefore: row.searchedBefore }
 }
 
@@ -261,7 +261,7 @@ export async function storeProgress(db: Db, runId: string, { plan, ...progress }
 }
 
 async function present(db: Db, row: Pick<RunRow, 'organizationId' | 'planRevision'>, plan: GeneratedPlan) {
-  const absent = await listAbsentChildren(db, row.organizationId, childrenOfPlan(plan))
+  const absent = await listMissingChildren(db, row.organizationId, childrenOfPlan(plan))
   const left = absent.size > 0 ? planWithoutChildren(plan, absent) : plan
   return { plan: left, ...factsOfPlan(left, row.planRevision), removedRiders: absent.size }
 }

@@ -7,7 +7,7 @@ import {
   minutesOf,
   type ScenarioDirection,
 } from '@firstbell/domain'
-import type { CandidateStop } from './candidate-stop.ts'
+import type { StoredCandidateStop } from './candidate-stop.ts'
 import { placeKey, stopsByPlace } from './roster.ts'
 import { distanceMetres } from '@firstbell/geo'
 import { groupBy } from '../../db/rows.ts'
@@ -94,7 +94,7 @@ interface Context {
   inputs: PlanningInputs
   direction: ScenarioDirection
   waiting: ReadonlyMap<string, PlanningChild[]>
-  byPlace: ReadonlyMap<string, CandidateStop>
+  byPlace: ReadonlyMap<string, StoredCandidateStop>
 }
 
 function drivenRoute(route: PlanningRoute, ofRoute: readonly PlanningStop[], context: Context): DrivenRoute {

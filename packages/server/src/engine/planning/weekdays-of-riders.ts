@@ -1,10 +1,10 @@
 import type { WeekdayMask } from '@firstbell/domain'
-import { type AdoptionInputs, assignmentKey, type RouteRow } from './adoption-inputs.store.ts'
+import { type AdoptionInputs, assignmentKey, type AdoptedRouteRow } from './adoption-inputs.store.ts'
 
 /** On which weekdays each rider of routes rides on them: a mask for each stop at which the rider waits. */
 export function weekdaysOfRiders(
   { stopsOf, ridersAt, weekdaysOf }: Pick<AdoptionInputs, 'stopsOf' | 'ridersAt' | 'weekdaysOf'>,
-  routes: readonly Pick<RouteRow, 'id'>[],
+  routes: readonly Pick<AdoptedRouteRow, 'id'>[],
 ): ReadonlyMap<string, WeekdayMask[]> {
   const masks = new Map<string, WeekdayMask[]>()
   for (const { id: routeId } of routes)

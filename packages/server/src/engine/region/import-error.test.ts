@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ImportError, sentenceFor } from './import-error.ts'
+import { ImportError, importSentenceFor } from './import-error.ts'
 import { writeRecord } from './record-file.ts'
 import { regionFolder, writeRegion } from './region-files.ts'
 
@@ -35,7 +35,7 @@ test('[IMPORT-6] a disk that becomes full ends an import with what happened, wha
     fillTheDisk()
     return { ...about, summary }
   }).catch((error: unknown) => error)
-  expect(sentenceFor(failed)).toBe(
+  expect(importSentenceFor(failed)).toBe(
     'The disk is full. The partial import was removed, and the current map data is unchanged. Free some space on the disk of the data folder and try again.',
   )
   expect(readdirSync(folder)).toEqual(['region'])
@@ -44,7 +44,7 @@ test('[IMPORT-6] a disk that becomes full ends an import with what happened, wha
 })
 
 test('[IMPORT-3] a mistake of the program has no sentence, so that its trace is seen', () => {
-  expect(sentenceFor(new TypeError('x is undefined'))).toBeUndefined()
-  expect(sentenceFor(Object.assign(new Error('EIO'), { code: 'EIO' }))).toBeUndefined()
-  expect(sentenceFor(new ImportError('Specify one map file.'))).toBe('Specify one map file.')
+  expect(importSentenceFor(new TypeError('x is undefined'))).toBeUndefined()
+  expect(importSentenceFor(Object.assign(new Error('EIO'), { code: 'EIO' }))).toBeUndefined()
+  expect(importSentenceFor(new ImportError('Specify one map file.'))).toBe('Specify one map file.')
 })

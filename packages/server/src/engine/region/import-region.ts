@@ -1,7 +1,7 @@
 import type { ReportProgress, MapSource } from './import-progress.ts'
 import path from 'node:path'
 import { osmAttribution, type TrafficSide } from '@firstbell/streets'
-import { ImportError, sentenceFor } from './import-error.ts'
+import { ImportError, importSentenceFor } from './import-error.ts'
 import { inThread } from './import-thread.ts'
 import { type RegionInfo, writeRegion } from './region-files.ts'
 
@@ -59,7 +59,7 @@ export async function importRegion(
       return { sources: names, importedAt, trafficSide, ...drawn, summary }
     })
   } catch (error) {
-    const sentence = sentenceFor(error)
+    const sentence = importSentenceFor(error)
     throw sentence === undefined ? error : new ImportError(sentence)
   } finally {
     signal?.removeEventListener('abort', stop)

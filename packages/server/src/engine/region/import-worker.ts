@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { invariant } from '@firstbell/domain'
-import { sentenceFor } from './import-error.ts'
+import { importSentenceFor } from './import-error.ts'
 import type { ImportStep } from './import-progress.ts'
 import { importSteps } from './import-steps.ts'
 import type { StepCall, StepMessage } from './import-thread.ts'
@@ -23,7 +23,7 @@ try {
   const run = importSteps[name] as (order: unknown, reportProgress: unknown) => unknown // inThread gives each its own order
   post({ done: run(order, reportProgress) })
 } catch (error) {
-  const sentence = sentenceFor(error)
+  const sentence = importSentenceFor(error)
   if (!sentence) throw error
   post({ failed: sentence })
 }

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../db/database.ts'
 import { readRestoreMark, removeRestoreMark, type RestoreMark } from '../backups/restore-mark.ts'
 import { beginRemovalFile, type KnownRemovals, readRemovalFile, reachesBack } from './removal-file.ts'
 import { keysOf, type RemovalKeys } from './removal-keys.ts'
-import { endLinks, endSessions, removeCredentials, restartDeletions } from './removed-rows.store.ts'
+import { endLinks, endRemovedSessions, removeCredentials, restartDeletions } from './removed-rows.store.ts'
 import { insertRemovals, insertRestore, listUnknown, nowOf, type Restore } from './removals.store.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { listOrganizationIds } from '../../identity/tenancy.ts'
@@ -69,7 +69,7 @@ async function removeUnknown(deps: Deps, { known, mark }: Findings): Promise<Res
     await transaction.execute(sql`reset role`)
     await insertRemovals(transaction, unknown)
     if (!mark && removed === 0) return undefined // another database was here before
-    await endSessions(transaction)
+    await endRemovedSessions(transaction)
     const restore = {
       at: await nowOf(transaction),
       madeAt: mark?.madeAt ?? null,

@@ -5,7 +5,7 @@ import { codeOf } from '../../system-error.ts'
 import type { Removal } from './removals.store.ts'
 
 /** Without a removal the file says so often that all is known. */
-export const HEARTBEAT_SECONDS = 600
+export const REMOVAL_HEARTBEAT_SECONDS = 600
 
 /** A line of the file: that all is known from a moment on, or until one, or a removal. */
 const Line = z.union([
@@ -52,7 +52,7 @@ function readLine(text: string) {
 
 /** Whether a file was written when a backup was made: it has what was removed since then, to its end. */
 export function reachesBack({ since, until }: KnownRemovals, madeAt: number): boolean {
-  return since <= madeAt && until + HEARTBEAT_SECONDS + SLACK_SECONDS >= madeAt
+  return since <= madeAt && until + REMOVAL_HEARTBEAT_SECONDS + SLACK_SECONDS >= madeAt
 }
 const SLACK_SECONDS = 300
 

@@ -1,7 +1,7 @@
 import { type Background, inBackground } from '../../background.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
-import { appendRemovals, HEARTBEAT_SECONDS } from './removal-file.ts'
+import { appendRemovals, REMOVAL_HEARTBEAT_SECONDS } from './removal-file.ts'
 import { listRemovalsAfter, nowOf, type Removal } from './removals.store.ts'
 
 const EVERY_MS = 5000
@@ -29,7 +29,7 @@ export function openRemovalLog(
       const found = await listRemovalsAfter(database.identity, oldest?.seq ?? 0)
       const added = found.filter(({ id }) => !written.has(id))
       const seq = found.at(-1)?.seq ?? oldest?.seq ?? 0
-      if (added.length > 0 || Math.abs(now - until) >= HEARTBEAT_SECONDS) {
+      if (added.length > 0 || Math.abs(now - until) >= REMOVAL_HEARTBEAT_SECONDS) {
         await appendRemovals(backupFolder, added.map(withoutSeq), now)
         until = now
       }

@@ -168,7 +168,7 @@ export async function listOrganizationsContacts(db: Db) {
 }
 
 /** Everybody signs in again. */
-export async function endSessions(db: IdentityDb): Promise<void> {
+export async function endRemovedSessions(db: IdentityDb): Promise<void> {
   await db.delete(authSession)
   await db.delete(authLink)
 }

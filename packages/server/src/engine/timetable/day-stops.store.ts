@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { dayPaths, dayStopChanges, routes, stops } from '../../db/schema.ts'
-import { isDrivenOn, isValidOn } from './route-validity.ts'
+import { isRouteDrivenOn, isRouteValidOn } from './route-validity.ts'
 
 export interface OrganizationDate {
   organizationId: string
@@ -36,14 +36,14 @@ export async function listStopChanges(db: Db, day: OrganizationDate): Promise<Kn
     .innerJoin(stops, and(eq(stops.organizationId, dayStopChanges.organizationId), eq(stops.id, stopId)))
     .innerJoin(
       usual,
-      and(eq(usual.organizationId, stops.organizationId), eq(usual.id, stops.routeId), isValidOn(usual, day.date)),
+      and(eq(usual.organizationId, stops.organizationId), eq(usual.id, stops.routeId), isRouteValidOn(usual, day.date)),
     )
     .innerJoin(
       routes,
       and(
         eq(routes.organizationId, dayStopChanges.organizationId),
         eq(routes.id, routeId),
-        isDrivenOn(routes, day.date),
+        isRouteDrivenOn(routes, day.date),
       ),
     )
     .where(isOn(db, dayStopChanges, day))

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { dayChanges, routes } from '../../db/schema.ts'
-import { hasRunOn, isDrivenOn } from './route-validity.ts'
+import { hasRunOn, isRouteDrivenOn } from './route-validity.ts'
 
 /** Which routes take in the riders of which others on a date: of those that have a run then. */
 export async function listMergers(db: Db, organizationId: string, date: LocalDate) {
@@ -21,7 +21,7 @@ export async function listMergers(db: Db, organizationId: string, date: LocalDat
       and(
         eq(taking.organizationId, dayChanges.organizationId),
         eq(taking.id, dayChanges.mergedIntoRouteId),
-        isDrivenOn(taking, date),
+        isRouteDrivenOn(taking, date),
       ),
     )
     .where(

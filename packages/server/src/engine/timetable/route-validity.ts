@@ -10,13 +10,13 @@ interface ValidityColumns {
 }
 
 /** ROUTE-18: `isValidOn` of the domain, in SQL. */
-export function isValidOn({ validFrom, validUntil }: ValidityColumns, date: LocalDate): SQL | undefined {
+export function isRouteValidOn({ validFrom, validUntil }: ValidityColumns, date: LocalDate): SQL | undefined {
   return and(or(isNull(validFrom), lte(validFrom, date)), or(isNull(validUntil), gte(validUntil, date)))
 }
 
 /** ROUTE-7, ROUTE-18: `isDrivenOn` of the domain, in SQL. */
-export function isDrivenOn(columns: ValidityColumns & { inService: PgColumn }, date: LocalDate): SQL | undefined {
-  return and(columns.inService, isValidOn(columns, date))
+export function isRouteDrivenOn(columns: ValidityColumns & { inService: PgColumn }, date: LocalDate): SQL | undefined {
+  return and(columns.inService, isRouteValidOn(columns, date))
 }
 
 /** ROUTE-7, ROUTE-18: a route out of service, or not valid on a date, is driven only where its run has begun. */
@@ -25,5 +25,5 @@ export function hasRunOn(db: Db, date: LocalDate) {
     .select({ one: sql`1` })
     .from(runs)
     .where(and(eq(runs.organizationId, routes.organizationId), eq(runs.routeId, routes.id), eq(runs.date, date)))
-  return or(isDrivenOn(routes, date), exists(begun))
+  return or(isRouteDrivenOn(routes, date), exists(begun))
 }

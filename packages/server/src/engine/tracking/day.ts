@@ -16,7 +16,7 @@ import { groupBy, ofScope } from '../../db/rows.ts'
 import { organizations } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import { listReplacements, withReplacements } from '../timetable/route-replacements.store.ts'
-import { type TravelTimes, travelTimeKey, loadTravelTimes } from '../travel-times/travel-times.store.ts'
+import { type StoredTravelTimes, travelTimeKey, loadTravelTimes } from '../travel-times/travel-times.store.ts'
 import {
   byDeparture,
   type DayFacts,
@@ -41,7 +41,7 @@ export interface Day {
   plan: DayFacts
   scheduledRuns: ReadonlyMap<string, TrackedRun>
   /** What earlier days of this kind have shown. */
-  links: TravelTimes
+  links: StoredTravelTimes
   runsOf(carrier: Carrier): TrackedRun[]
   /** Which routes replace one that has ended. */
   replacements: ReadonlyMap<string, readonly string[]>
@@ -89,7 +89,7 @@ export function withSharedStops({ scheduledRuns }: Day, routeIds: readonly strin
 async function withRuns(
   db: Db,
   { organizationId, date }: DayFacts,
-  links: TravelTimes,
+  links: StoredTravelTimes,
   scheduledRuns: readonly PlannedRun[],
   routeIds?: readonly string[],
 ): Promise<TrackedRun[]> {
@@ -106,7 +106,7 @@ async function withRuns(
   return live
 }
 
-function historyOf({ stops }: PlannedRun, links: TravelTimes): TravelTimeHistory | undefined {
+function historyOf({ stops }: PlannedRun, links: StoredTravelTimes): TravelTimeHistory | undefined {
   const history = stops.slice(1).map((stop, i) => links.get(travelTimeKey(stops[i]?.id ?? '', stop.id)) ?? [])
   return history.some((samples) => samples.length > 0) ? history : undefined
 }

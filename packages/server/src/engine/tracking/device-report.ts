@@ -17,9 +17,9 @@ export interface ReceivedFix extends Fix {
   altitudeMetres?: number
 }
 
-export type Outcome = 'stored' | 'duplicate'
+export type ReportOutcome = 'stored' | 'duplicate'
 
-export interface Report {
+export interface DeviceReport {
   device: TrackedDevice
   fix: ReceivedFix
 }

@@ -7,11 +7,11 @@ import type { NewId } from '../../ids.ts'
 import type { MessageBus } from '../../live/message-bus.ts'
 import type { DriverReport } from './driven.ts'
 import type { Inbox } from './inbox.ts'
-import { insertMessage, insertReports, type PlanChange, takeAnswer } from './inbox.store.ts'
+import { insertInboxMessage, insertReports, type PlanChange, takeAnswer } from './inbox.store.ts'
 import { replacePlanVersion } from './owners.store.ts'
 import { LeaseLostError, type Ownership } from './ownership.ts'
 import type { OwnTracking } from './tracking.ts'
-import type { Outcome, Report, TrackedDevice } from './device-report.ts'
+import type { ReportOutcome, DeviceReport, TrackedDevice } from './device-report.ts'
 import { positionKey } from './tracking.store.ts'
 
 /** How long the answer to a driver's report is polled for, in growing steps, before the page is asked to send it again. */
@@ -33,11 +33,11 @@ interface Deps {
 
 /** Processes what belongs to a day of this server, and stores the rest in the inbox of the day's server. */
 export function createForwarding({ database, newId, bus, ownership, tracking, inbox, serverId }: Deps) {
-  async function take(reports: readonly Report[]): Promise<Outcome[]> {
+  async function take(reports: readonly DeviceReport[]): Promise<ReportOutcome[]> {
     const own = new Set<string>()
     for (const id of new Set(reports.map(({ device }) => device.organizationId)))
       if (await ownership.has(id)) own.add(id)
-    const isOwn = ({ device }: Report) => own.has(device.organizationId)
+    const isOwn = ({ device }: DeviceReport) => own.has(device.organizationId)
     const [processed, forwarded] = await Promise.all([
       processOwn(reports.filter(isOwn)),
       forward(reports.filter((one) => !isOwn(one))),
@@ -45,12 +45,12 @@ export function createForwarding({ database, newId, bus, ownership, tracking, in
     return reports.map((report) => (isOwn(report) ? processed.shift() : forwarded.shift()) ?? 'duplicate')
   }
 
-  async function processOwn(reports: readonly Report[]): Promise<Outcome[]> {
+  async function processOwn(reports: readonly DeviceReport[]): Promise<ReportOutcome[]> {
     if (reports.length === 0) return []
     return tracking.take(reports).catch((error: unknown) => retryOnLeaseLost(error, () => take(reports)))
   }
 
-  async function forward(reports: readonly Report[]): Promise<Outcome[]> {
+  async function forward(reports: readonly DeviceReport[]): Promise<ReportOutcome[]> {
     const byOrganization = groupBy(reports, ({ device }) => device.organizationId)
     if (byOrganization.size === 0) return []
     const stored = await database.identity.transaction(async (transaction) => {
@@ -75,7 +75,7 @@ export function createForwarding({ database, newId, bus, ownership, tracking, in
     }
     const scope = scopeOfSystem(organizationId)
     const message = { kind: 'drive', body: { device, driven: driverReport } } as const
-    const id = await database.writeTransaction(scope, (db) => insertMessage(db, organizationId, message))
+    const id = await database.writeTransaction(scope, (db) => insertInboxMessage(db, organizationId, message))
     bus.publish(INBOX_SUBJECT, organizationId)
     for (let waited = 0, step = FIRST_POLL_MS; waited < ANSWER_TIMEOUT_MS; step = Math.min(step * 2, MAX_POLL_MS)) {
       await after(step)
@@ -101,7 +101,7 @@ export function createForwarding({ database, newId, bus, ownership, tracking, in
     if (isOwn) return inbox.changePlan(organizationId, { ...change, planVersion })
     await database.writeTransaction(scope, async (db) => {
       await replacePlanVersion(db, organizationId, planVersion)
-      await insertMessage(db, organizationId, { kind: 'plan', body: { ...change, planVersion } })
+      await insertInboxMessage(db, organizationId, { kind: 'plan', body: { ...change, planVersion } })
     })
     bus.publish(INBOX_SUBJECT, organizationId)
   }

@@ -5,12 +5,12 @@ import { ofScope } from '../../db/rows.ts'
 import { inbox } from '../../db/schema.ts'
 import { newId } from '../../ids.ts'
 import type { DriverReport } from './driven.ts'
-import type { TrackedDevice, Report } from './device-report.ts'
+import type { TrackedDevice, DeviceReport } from './device-report.ts'
 import { positionKey } from './tracking.store.ts'
 
 /** A message in the inbox for the server that holds the day. */
 export type InboxMessage =
-  | { kind: 'fix'; body: Report }
+  | { kind: 'fix'; body: DeviceReport }
   | { kind: 'drive'; body: { device: TrackedDevice; driven: DriverReport } }
   | { kind: 'plan'; body: PlanChange }
 
@@ -25,7 +25,11 @@ export interface PlanChange {
 export type Answer = { run: RunState; plan: string } | { refused: RefusalCode; detail: string }
 
 /** Stores reports of one organization. Returns the keys of those that are new. */
-export async function insertReports(db: Db, organizationId: string, reports: readonly Report[]): Promise<Set<string>> {
+export async function insertReports(
+  db: Db,
+  organizationId: string,
+  reports: readonly DeviceReport[],
+): Promise<Set<string>> {
   const rows = JSON.stringify(reports.map((body) => ({ id: newId(), body })))
   const left = await db.execute<{ device_id: string; fixed_at: number }>(sql`
     insert into inbox (organization_id, id, kind, device_id, fixed_at, body)
@@ -40,7 +44,11 @@ export async function insertReports(db: Db, organizationId: string, reports: rea
 }
 
 /** Stores a message for the server that holds the day. Returns its id. */
-export async function insertMessage(db: Db, organizationId: string, { kind, body }: InboxMessage): Promise<string> {
+export async function insertInboxMessage(
+  db: Db,
+  organizationId: string,
+  { kind, body }: InboxMessage,
+): Promise<string> {
   const id = newId()
   await db.insert(inbox).values({ organizationId, id, kind, body })
   return id

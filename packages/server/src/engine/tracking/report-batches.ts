@@ -1,7 +1,7 @@
 import { invariant, Refusal } from '@firstbell/domain'
 import type { Metrics } from '../../metrics.ts'
 import type { Tracking } from './tracking.ts'
-import type { Outcome, Report } from './device-report.ts'
+import type { ReportOutcome, DeviceReport } from './device-report.ts'
 
 /** Reports wait this long for company, before every batch: one transaction then serves them all, and few are cheaper than many. */
 const LINGER_MS = 10
@@ -10,8 +10,8 @@ const MAX_BATCH = 1000
 const MAX_QUEUE = 20_000
 
 interface Waiting {
-  report: Report
-  resolve(outcome: Outcome): void
+  report: DeviceReport
+  resolve(outcome: ReportOutcome): void
   reject(reason: unknown): void
 }
 
@@ -49,7 +49,7 @@ export function createReportBatches(tracking: Tracking, metrics: Metrics) {
 
   return {
     /** Resolves when the fix is durable; refuses with 'unavailable' while the queue is full. */
-    take(report: Report): Promise<Outcome> {
+    take(report: DeviceReport): Promise<ReportOutcome> {
       if (waiting.length >= MAX_QUEUE) throw new Refusal('unavailable', 'Server busy. Keep this report and retry')
       return new Promise((resolve, reject) => {
         waiting.push({ report, resolve, reject })

@@ -9,7 +9,7 @@ import { type Day, loadDay } from './day.ts'
 import type { Days } from './days.ts'
 import { addDriverReport, type DriverReport } from './driven.ts'
 import { beginRun, type Change, driveOn } from './live-run.ts'
-import type { Outcome, Report, TrackedDevice } from './device-report.ts'
+import type { ReportOutcome, DeviceReport, TrackedDevice } from './device-report.ts'
 import { listStoredDriverEventIds, positionKey } from './tracking.store.ts'
 import type { Writer } from './writer.ts'
 
@@ -21,7 +21,10 @@ interface Deps {
 }
 
 /** Matches and stores what devices report. */
-export async function takeReports({ days, writer, newId }: Deps, reports: readonly Report[]): Promise<Outcome[]> {
+export async function takeReports(
+  { days, writer, newId }: Deps,
+  reports: readonly DeviceReport[],
+): Promise<ReportOutcome[]> {
   const batch = createBatch()
   const dayOf = new Map<string, Day>() // asked once: to look at the calendar takes as long as to match a fix
   for (const { organizationId } of reports.map(({ device }) => device))

@@ -1,4 +1,4 @@
-import type { TrackedDevice, Report, Outcome } from './device-report.ts'
+import type { TrackedDevice, DeviceReport, ReportOutcome } from './device-report.ts'
 import { type LocalDate, type RejectReason, type RunState, type ScheduledRun, serviceDateAt } from '@firstbell/domain'
 
 import type { Clock } from '../../clock.ts'
@@ -31,7 +31,7 @@ export interface Today {
 
 export interface Tracking {
   /** Matches and stores fixes; when it resolves they survive a power loss and their events are on the feeds. */
-  take(reports: readonly Report[]): Promise<Outcome[]>
+  take(reports: readonly DeviceReport[]): Promise<ReportOutcome[]>
   /** Stores what a driver's page sends of one run, each event once; resolves when it survives a power loss. */
   drive(device: TrackedDevice, driverReport: DriverReport): Promise<{ run: RunState; plan: string }>
   /** Notes that a device has reported. */

@@ -18,11 +18,11 @@ import { travelTimes, predictionScores, runEvents, runs, stops } from '../../db/
 import { listStopChanges } from '../timetable/day-stops.store.ts'
 
 /** Recorded travel times between an organization's stops on days of one kind, oldest first, by 'from>to'. */
-export type TravelTimes = ReadonlyMap<string, readonly PastTravelTime[]>
+export type StoredTravelTimes = ReadonlyMap<string, readonly PastTravelTime[]>
 
 export const travelTimeKey = (fromStopId: string, toStopId: string) => `${fromStopId}>${toStopId}`
 
-export async function loadTravelTimes(db: Db, organizationId: string, date: LocalDate): Promise<TravelTimes> {
+export async function loadTravelTimes(db: Db, organizationId: string, date: LocalDate): Promise<StoredTravelTimes> {
   const rows = await db
     .select()
     .from(travelTimes)

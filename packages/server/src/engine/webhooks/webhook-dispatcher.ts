@@ -17,7 +17,7 @@ import {
   listDue,
   removeOldDeliveries,
   takeDue,
-  updateDelivery,
+  updateWebhookDelivery,
   updateWebhook,
 } from './webhooks.store.ts'
 
@@ -105,7 +105,7 @@ export function createWebhookDispatcher({
     await database.writeTransaction(scope, async (db) => {
       const now = realClock.now()
       for (const [i, one] of due.entries()) {
-        await updateDelivery(db, one.id, resultOf(statuses[i], one, now, webhook.enabled))
+        await updateWebhookDelivery(db, one.id, resultOf(statuses[i], one, now, webhook.enabled))
       }
       const isTaken = statuses.some((status) => isTakenBy(status))
       const isGivenUp = due.some(({ attempts }) => attempts > WAITS_SECONDS.length)

@@ -91,7 +91,7 @@ export async function queueMessageEvent(db: Db, event: MessageEvent): Promise<vo
 }
 
 /** A page of deliveries, newest first. */
-export async function listDeliveries(
+export async function listWebhookDeliveries(
   db: Db,
   webhookId: string,
   page: number,
@@ -188,7 +188,7 @@ export async function findWebhookWithSecret(db: Db, id: string): Promise<typeof 
 
 export type DeliveryResult = Partial<Pick<typeof webhookDeliveries.$inferInsert, 'state' | 'nextAt' | 'outcome'>>
 
-export async function updateDelivery(db: Db, id: string, result: DeliveryResult): Promise<void> {
+export async function updateWebhookDelivery(db: Db, id: string, result: DeliveryResult): Promise<void> {
   await db
     .update(webhookDeliveries)
     .set(result)

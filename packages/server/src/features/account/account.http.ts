@@ -10,7 +10,7 @@ import {
   findSecret,
   newTotpSecret,
   replaceRecoveryCodes,
-  stepOf,
+  factorStepOf,
 } from '../../identity/second-factor.ts'
 import { endSessions, updateSession } from '../../identity/sessions.store.ts'
 import { letIn, passwordColumns, requireGoodPassword } from '../../identity/sign-in.ts'
@@ -70,7 +70,7 @@ export function mountAccount(mount: Mount): void {
     if (totpPending === null) throw new Refusal('wrong_code')
     await countAttempt(db, 'code', account.id, now)
     const secret = findSecret(deps.encryption, totpPending)
-    const step = secret === undefined ? undefined : await stepOf(secret, code.replace(/\s/g, ''), now)
+    const step = secret === undefined ? undefined : await factorStepOf(secret, code.replace(/\s/g, ''), now)
     if (step === undefined || !(await takeTotpStep(db, account.id, step))) throw new Refusal('wrong_code')
     await updateAccount(db, account.id, { totpSecret: totpPending, totpPending: null })
     await updateSession(db, caller.sessionId, { passedSecondFactor: true })

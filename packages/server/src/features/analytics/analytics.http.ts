@@ -19,7 +19,7 @@ import { readingOrganization } from '../../identity/tenancy.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { readCounts } from './counts.store.ts'
 import { readStorage } from './storage.store.ts'
-import { createSurvey, describe, figuresOf, stepsOf, type Surveyed } from './survey.ts'
+import { createSurvey, describedOrganization, monthFiguresOf, stepsOf, type Surveyed } from './survey.ts'
 
 const MONTHS = 12
 const FUNNEL_SECONDS = 365 * 86_400
@@ -58,13 +58,13 @@ export function mountAnalytics(mount: Mount): void {
       const counts = await readCounts(db, organization, { from: monthAfter(to, 1 - MONTHS), to })
       const { trialStart, trialEnd } = organization
       return {
-        ...describe({ ...organization, ...trialOf(organization) }, counts, { serviceClock, realClock }),
+        ...describedOrganization({ ...organization, ...trialOf(organization) }, counts, { serviceClock, realClock }),
         trialStart,
         trialEnd,
         steps: stepsOf(organization, counts),
         months: months.map((month) => ({
           month,
-          figures: figuresOf(organization, counts, { month, now: serviceClock.now() }),
+          figures: monthFiguresOf(organization, counts, { month, now: serviceClock.now() }),
         })),
       }
     }),

@@ -55,11 +55,11 @@ export function createSurvey({ database, log, ...moments }: Moments & Pick<Deps,
     const counted = await known.of(trial.organizationId, month)
     return (
       counted && {
-        ...describe(trial, counted.counts, moments),
+        ...describedOrganization(trial, counted.counts, moments),
         primaryAdmin: counted.primaryAdmin,
         trialStart: trial.trialStart,
         steps: stepsOf(trial, counted.counts),
-        figures: figuresOf(trial, counted.counts, { month, now: moments.serviceClock.now() }),
+        figures: monthFiguresOf(trial, counted.counts, { month, now: moments.serviceClock.now() }),
       }
     )
   }
@@ -96,7 +96,7 @@ async function listVerified(db: IdentityDb, emails: readonly string[]): Promise<
   return new Set(rows.map((row) => row.email))
 }
 
-export function describe(
+export function describedOrganization(
   { organizationId: id, name, timeZone, trialStart, trialEnd, purchased }: Trial,
   { lastRunOn }: Counts,
   { serviceClock, realClock }: Moments,
@@ -121,7 +121,7 @@ export function stepsOf({ purchased }: Pick<Trial, 'purchased'>, { hasRoute, las
   ]
 }
 
-export function figuresOf(
+export function monthFiguresOf(
   { timeZone }: Pick<Trial, 'timeZone'>,
   { months }: Counts,
   { month, now }: { month: Month; now: number },

@@ -100,7 +100,7 @@ async function listPoints(db: Db, routeIds: readonly string[]) {
 }
 
 /** The drawn paths of routes. */
-export async function listPaths(db: Db, routeIds: readonly string[]): Promise<Map<string, Position[]>> {
+export async function listPathsNear(db: Db, routeIds: readonly string[]): Promise<Map<string, Position[]>> {
   const rows = await db
     .select({ id: routes.id, path: routes.path })
     .from(routes)

@@ -27,7 +27,7 @@ import { listHazardAreas } from '../planning/hazard-areas.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { newStopOptions } from './new-stop-options.ts'
 import { ridersRange, seatsLeft } from './route-to-choose.ts'
-import { listPaths, listRoutesToChoose, type RouteToChoose } from './stop-options.store.ts'
+import { listPathsNear, listRoutesToChoose, type RouteToChoose } from './stop-options.store.ts'
 import { walksAlongStreets } from './walks-along-streets.ts'
 
 /** Of the stops that serve the school so many are measured along the streets. */
@@ -100,7 +100,7 @@ async function read(db: Parameters<typeof getChild>[0], deps: Deps, { childId, d
   const all = await listRoutesToChoose(db, organizationId, { direction, date, schools })
   const routes = all.filter(({ points }) => child.schoolId === null || isServed(points, child.schoolId))
   const candidates = home ? nearestStops(home, routes, child) : []
-  const paths = await listPaths(db, [...new Set(candidates.map(({ route }) => route.id))])
+  const paths = await listPathsNear(db, [...new Set(candidates.map(({ route }) => route.id))])
   const hazardAreas = await listHazardAreas(db, organizationId)
   const weekdays = weekdaysLeft(await getCalendar(db, organizationId), all, childId)
   const maxWalkMetres = bandOf(gradeBands, child.grade)?.maxWalkMetres ?? null

@@ -15,7 +15,7 @@ import { getDriver } from '../drivers/drivers.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { lockRoutes } from '../routes/routes.store.ts'
 import { moveStopOn, openDay, runsOn, stopsMoved } from '../scheduled-runs/move-stops.ts'
-import { digestOf, plannedRoutesOf, readOverlay, restoreOverlay } from './overlay.store.ts'
+import { overlayDigestOf, plannedRoutesOf, readOverlay, restoreOverlay } from './overlay.store.ts'
 
 /** DAY-18…28: what becomes of runs whose driver called out. */
 export function mountCallouts(mount: Mount): void {
@@ -94,7 +94,7 @@ function mountCoverage(mount: Mount): void {
     }
     for (const change of changes) changed.push(...(await changeDay(db, orgId, { ...change, date })).routeIds)
     await stopsMoved(context, day, changed)
-    return { before, version: digestOf(await readOverlay(db, day, touched)) }
+    return { before, version: overlayDigestOf(await readOverlay(db, day, touched)) }
   })
 
   handle(mount, api.callouts.undo, async ({ body: { orgId, date, version, before } }, context) => {
@@ -107,7 +107,7 @@ function mountCoverage(mount: Mount): void {
     await openDay({ db, deps }, orgId, date)
     const plannedOn = await plannedRoutesOf(db, day, stopIds)
     const now = await readOverlay(db, day, { routeIds, stopIds })
-    if (version !== undefined && digestOf(now) !== version) throw new Refusal('precondition_failed')
+    if (version !== undefined && overlayDigestOf(now) !== version) throw new Refusal('precondition_failed')
     const runs = await runsOn(db, day)
     const routeOf = (stopId: string, row: { routeId: string } | null) => row?.routeId ?? plannedOn.get(stopId) ?? ''
     const moved = now.moves.flatMap(({ stopId, row }) => {
@@ -148,5 +148,5 @@ function requireOpenRun(day: CalloutDay, routeId: string): void {
 
 /** Of everything from which proposals are calculated, but how far the runs of today are. */
 function dayVersionOf({ now: _, runs, ...day }: CalloutDay): string {
-  return digestOf({ ...day, runs: runs.map(({ hasBegun: __, ...run }) => run) })
+  return overlayDigestOf({ ...day, runs: runs.map(({ hasBegun: __, ...run }) => run) })
 }

@@ -43,7 +43,7 @@ export async function readOverlay(
   }
 }
 
-export function digestOf(content: unknown): string {
+export function overlayDigestOf(content: unknown): string {
   return hash('sha256', JSON.stringify(content), 'base64url').slice(0, 22)
 }
 

@@ -44,7 +44,7 @@ export async function readRows(db: Db, kind: DeletedKind, record: WhichRecord): 
 }
 
 /** Writes what a deletion removed; returns how many rows were left out, because another record that they need is gone. */
-export async function writeRows(
+export async function writeDeletedRows(
   db: Db,
   kind: DeletedKind,
   { record, rows }: { record: WhichRecord; rows: DeletedRows },
@@ -122,7 +122,7 @@ async function refer(
 }
 
 /** The routes at whose stops children wait again, and that of a stop. */
-export function routesOf(rows: DeletedRows): string[] {
+export function deletedRoutesOf(rows: DeletedRows): string[] {
   const named = rows.tables.filter(({ table }) => table === 'stop_children' || table === nameOf(stops))
   return [...new Set(named.flatMap((one) => one.rows.map((row) => String(row.route_id))))]
 }

@@ -9,7 +9,7 @@ import { getOrganization } from '../organizations/organizations.store.ts'
 import { pointsChanged } from '../routes/redraw.ts'
 import { holdRoutes } from '../routes/routes.store.ts'
 import { listStops, replaceOrder } from '../stops/stops.store.ts'
-import { routesOf, writeRows } from './deleted-rows.ts'
+import { deletedRoutesOf, writeDeletedRows } from './deleted-rows.ts'
 import {
   type DeletedRow,
   listDeleted,
@@ -33,11 +33,11 @@ export function mountDeletions(mount: Mount): void {
     const { db, deps, planChanged, routesChanged } = context
     const deleted = await lockDeleted(db, deletionId, deps.serviceClock.now())
     const { organizationId, kind, recordId, routeId, rows } = deleted
-    const routeIds = routesOf(rows)
+    const routeIds = deletedRoutesOf(rows)
     await holdRoutes(db, routeIds)
     await requireRestorable(db, deleted)
     await showDeleted(db)
-    const leftOut = await writeRows(db, kind, { record: deleted, rows })
+    const leftOut = await writeDeletedRows(db, kind, { record: deleted, rows })
     if (kind === 'family') await settleOptOuts(db, organizationId, await listContacts(db, recordId), deps)
     if (routeId !== null) await putBack(db, deleted, routeId)
     await setRestored(db, deleted)

@@ -16,7 +16,7 @@ import {
   getOpenOrganization,
   listedRoutes,
   listRiders,
-  listWays,
+  listDriverWays,
   requireOwnRun,
 } from './drive.store.ts'
 import { practicesOf, takePractice } from './practice.ts'
@@ -47,7 +47,7 @@ function mountDay(mount: Mount, gate: DriverLinkAuthentication): void {
     const timetables = new Map(today.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun]))
     const { date } = today.plan
     const { riders, ways } = await transaction(async (db) => {
-      const found = await listWays(db, { organizationId, date }, own.flatMap(routeIdsOf))
+      const found = await listDriverWays(db, { organizationId, date }, own.flatMap(routeIdsOf))
       return { riders: await listRiders(db, { organizationId, date }, stopIdsOf(found)), ways: found }
     })
     revealed(organizationId, ...riders.familyIds)
@@ -125,7 +125,7 @@ function mountReport(mount: Mount, gate: DriverLinkAuthentication): void {
         return { ...common, expected: [], isPractice: true }
       await requireOwnRun(db, { driverId: page.driverId, routeId, date })
       if (events.length === 0) return { ...common, expected: [] }
-      const stopIds = stopIdsOf(await listWays(db, { organizationId, date }, routeIds))
+      const stopIds = stopIdsOf(await listDriverWays(db, { organizationId, date }, routeIds))
       const { childIds, expected } = await listRiders(db, { organizationId, date }, stopIds)
       await requireKnown(db, { organizationId, events, stopIds, childIds })
       return { ...common, expected: ridershipEnabled ? expected : [] }
@@ -144,7 +144,7 @@ function isOf({ driverId, routeId }: ScheduledRun, own: string, listed: Readonly
   return driverId === own || (driverId === null && listed.has(routeId))
 }
 
-function stopIdsOf(ways: Awaited<ReturnType<typeof listWays>>): string[] {
+function stopIdsOf(ways: Awaited<ReturnType<typeof listDriverWays>>): string[] {
   return [...ways.values()].flatMap(({ points }) => points.map(({ id }) => id))
 }
 

@@ -13,7 +13,7 @@ import {
   pathOnDate,
 } from '../../engine/timetable/day-stops.store.ts'
 import { ridersOn } from '../../engine/timetable/riders-on.store.ts'
-import { isValidOn } from '../../engine/timetable/route-validity.ts'
+import { isRouteValidOn } from '../../engine/timetable/route-validity.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 
 /** A child on a driver's list. */
@@ -46,7 +46,7 @@ export async function listRiders(db: Db, day: OrganizationDate, stopIds: readonl
 type Rules = Pick<Organization, 'driversSeeNotes'>
 
 /** The planned ways of these routes on a date, and the points that they lead to, by route. */
-export async function listWays(db: Db, day: OrganizationDate, routeIds: readonly string[]) {
+export async function listDriverWays(db: Db, day: OrganizationDate, routeIds: readonly string[]) {
   const changes = await listStopChanges(db, day)
   const drawn = await listDayPaths(db, day)
   const rows = await db
@@ -119,7 +119,7 @@ export async function requireOwnRun(
       and(
         ofScope(db, routes),
         eq(routes.id, routeId),
-        isValidOn(routes, date),
+        isRouteValidOn(routes, date),
         or(eq(assigned, driverId), and(isNull(assigned), exists(listed))),
       ),
     )

@@ -9,7 +9,7 @@ import {
 import type { ReceivedFix } from '../../engine/tracking/device-report.ts'
 import type { DriverContext } from '../../http/driver.ts'
 import { holdRoutes } from '../routes/routes.store.ts'
-import { drivingPointsOfWay, listWays } from './drive.store.ts'
+import { drivingPointsOfWay, listDriverWays } from './drive.store.ts'
 import type { createTurnLists } from './turns.ts'
 
 /** ROUTE-20: the routes of a driver that begin later, with all that the page needs to lead along them. */
@@ -25,7 +25,7 @@ export async function practicesOf(
     const practices = found.length === 0 ? [] : await listPractices(db, day, driverId)
     return {
       routes: found,
-      ways: await listWays(
+      ways: await listDriverWays(
         db,
         day,
         found.map(({ id }) => id),

@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, contacts, families, organizations, routes, stopChildren, stops } from '../../db/schema.ts'
 import { listWays } from '../../engine/messages/reach.store.ts'
-import { isValidOn } from '../../engine/timetable/route-validity.ts'
+import { isRouteValidOn } from '../../engine/timetable/route-validity.ts'
 
 /** FAMILY-56: the families with riders whom no message reaches, by name: so many of them, and how many there are. */
 export async function listUnreachable(
@@ -82,7 +82,7 @@ export async function listLetters(
       and(
         eq(routes.organizationId, stopChildren.organizationId),
         eq(routes.id, stopChildren.routeId),
-        or(isValidOn(routes, date), and(gt(routes.validFrom, date), lte(routes.validFrom, last))),
+        or(isRouteValidOn(routes, date), and(gt(routes.validFrom, date), lte(routes.validFrom, last))),
       ),
     )
     .where(and(ofScope(db, families), eq(families.organizationId, organizationId), oneOf(families.id, familyIds)))

@@ -24,7 +24,7 @@ import {
 import { groupInPieces, mapInPieces } from '../../pieces.ts'
 import { holdRoutes, listRoutes } from '../routes/routes.store.ts'
 import { byStudentNumber, childrenOf, type ChildRow } from './children.ts'
-import { classify, note, type Planned, type Planning, wrong } from './planned.ts'
+import { classify, notePlanned, type Planned, type Planning, wrong } from './planned.ts'
 import { stopsOf } from './stops.ts'
 
 /** ASSIGN-8: on each weekday a child has one stop on a route. */
@@ -76,8 +76,8 @@ export async function planAssignments(planning: Planning, rows: readonly ReadRow
     if (others & after.weekdays) return wrong(row.weekdays === undefined ? 'child_id' : 'days', 'twice')
     taken.set(keyOf(row), others | after.weekdays)
     const isMoved = before && before.stopId !== after.stopId
-    const notes = former.map(({ routeId }) => note('fromRoute', 1, routes.get(routeId)?.name ?? ''))
-    const from = isMoved ? [note('movesRiders', 1, stops.get(before.stopId)?.stop.name ?? '')] : []
+    const notes = former.map(({ routeId }) => notePlanned('fromRoute', 1, routes.get(routeId)?.name ?? ''))
+    const from = isMoved ? [notePlanned('movesRiders', 1, stops.get(before.stopId)?.stop.name ?? '')] : []
     return { key: `${keyOf(after)} ${after.weekdays}`, before, after, notes: [...notes, ...from] }
   })
   const removed = (await mapInPieces(written, formerOf)).flatMap(({ before, former }) => [

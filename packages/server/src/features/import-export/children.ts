@@ -16,8 +16,8 @@ import { writeRows } from '../../db/write-rows.ts'
 import { groupInPieces, mapInPieces } from '../../pieces.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
-import { familiesOf, keyOfFamily } from './families.ts'
-import { classify, given, note, type Planned, type Planning, wrong } from './planned.ts'
+import { familiesOfRows, keyOfFamily } from './families.ts'
+import { classify, given, notePlanned, type Planned, type Planning, wrong } from './planned.ts'
 
 export type ChildRow = typeof children.$inferSelect
 type Values = RowValues<'children'>
@@ -109,8 +109,8 @@ function notesOf(known: ChildRow | undefined, after: ChildRow, nameOf: (familyId
   const isRenamed =
     folded(known.firstName) !== folded(after.firstName) && folded(known.lastName) !== folded(after.lastName)
   return [
-    ...(known.familyId === after.familyId ? [] : [note('alsoIn', 1, nameOf(known.familyId))]),
-    ...(isRenamed ? [note('renames', 1, fullName(known))] : []),
+    ...(known.familyId === after.familyId ? [] : [notePlanned('alsoIn', 1, nameOf(known.familyId))]),
+    ...(isRenamed ? [notePlanned('renames', 1, fullName(known))] : []),
   ]
 }
 
@@ -118,7 +118,7 @@ const SEVERAL = Symbol('more than one family')
 
 /** Finds a family by name and address, or by its name alone where no other has it; and says what a family is called. */
 async function familyKeys(db: Db, organizationId: string) {
-  const rows = await familiesOf(db, organizationId)
+  const rows = await familiesOfRows(db, organizationId)
   const byKey = new Map(await mapInPieces(rows, (row) => [keyOfFamily(row), row.id] as const))
   const byId = new Map(rows.map((row) => [row.id, labelOf(row)]))
   const byName = await groupInPieces(rows, ({ name }) => folded(name))
@@ -135,7 +135,7 @@ async function familyKeys(db: Db, organizationId: string) {
 const labelOf = ({ name, address }: { name: string; address: string }) => `${name}, ${address}`
 
 export async function takeChildren(db: Db, organizationId: string) {
-  const families = new Map((await familiesOf(db, organizationId)).map((row) => [row.id, row]))
+  const families = new Map((await familiesOfRows(db, organizationId)).map((row) => [row.id, row]))
   const schools = new Map((await listSchools(db, organizationId)).map(({ id, name }) => [id, name]))
   return mapInPieces(await childrenOf(db, organizationId), (child) => {
     const family = families.get(child.familyId)

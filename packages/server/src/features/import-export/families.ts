@@ -19,10 +19,10 @@ import { writeRows } from '../../db/write-rows.ts'
 import { groupInPieces, mapInPieces } from '../../pieces.ts'
 import { settleOptOuts } from '../../engine/messages/opt-out-digests.store.ts'
 import { familyColumns } from '../families/families.store.ts'
-import { classify, given, note, type Planned, type Planning, wrong } from './planned.ts'
+import { classify, given, notePlanned, type Planned, type Planning, wrong } from './planned.ts'
 
 type Contact = typeof contacts.$inferSelect
-export type FamilyRecord = Awaited<ReturnType<typeof familiesOf>>[number] & { contacts: Contact[] }
+export type FamilyRecord = Awaited<ReturnType<typeof familiesOfRows>>[number] & { contacts: Contact[] }
 type Values = RowValues<'families'>
 
 /** A family is known by name and address: many share one of them. */
@@ -30,7 +30,7 @@ export const keyOfFamily = ({ name, address }: { name: string; address: string }
 
 const CONTACTS = [1, 2, 3] as const
 
-export async function familiesOf(db: Db, organizationId: string) {
+export async function familiesOfRows(db: Db, organizationId: string) {
   return db
     .select(familyColumns())
     .from(families)
@@ -45,7 +45,7 @@ export async function recordsOf(db: Db, organizationId: string): Promise<FamilyR
     .where(and(ofScope(db, contacts), eq(contacts.organizationId, organizationId)))
     .orderBy(asc(contacts.id))
   const contactsOf = await groupInPieces(people, ({ familyId }) => familyId)
-  const rows = await familiesOf(db, organizationId)
+  const rows = await familiesOfRows(db, organizationId)
   return mapInPieces(rows, (row) => ({ ...row, contacts: contactsOf.get(row.id) ?? [] }))
 }
 
@@ -141,9 +141,9 @@ function contactsAfter(
 function notesOf(after: FamilyRecord, movedFrom: FamilyRecord | undefined): RowNote[] {
   const called = after.contacts.filter(({ email }) => email === '')
   return [
-    ...(movedFrom ? [note('movedFamily', 1, movedFrom.address)] : []),
-    ...called.map((contact) => note('noEmail', 1, fullName(contact) || contact.phone)),
-    ...(after.address !== '' && after.lat === null ? [note('noPosition', 1, after.address)] : []),
+    ...(movedFrom ? [notePlanned('movedFamily', 1, movedFrom.address)] : []),
+    ...called.map((contact) => notePlanned('noEmail', 1, fullName(contact) || contact.phone)),
+    ...(after.address !== '' && after.lat === null ? [notePlanned('noPosition', 1, after.address)] : []),
   ]
 }
 

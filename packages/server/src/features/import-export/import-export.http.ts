@@ -9,9 +9,9 @@ import { mapInPieces } from '../../pieces.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { planAssignments, takeAssignments } from './assignments.ts'
 import { planChildren, takeChildren } from './children.ts'
-import { familiesOf, planFamilies, takeFamilies } from './families.ts'
+import { familiesOfRows, planFamilies, takeFamilies } from './families.ts'
 import {
-  type Asked,
+  type ListAsked,
   takeAdministrators,
   takeCalendar,
   takeDevices,
@@ -64,7 +64,7 @@ export function mountImportExport(mount: Mount): void {
       if (routeId !== undefined && kind !== 'stops')
         throw new Refusal('invalid_input', 'Only stops can be exported for a single route')
       if (kind === 'families' || kind === 'children' || kind === 'assignments')
-        revealed(orgId, ...(await familiesOf(db, orgId)).map(({ id }) => id))
+        revealed(orgId, ...(await familiesOfRows(db, orgId)).map(({ id }) => id))
       const columns = LIST_COLUMNS[kind]
       const records = await TAKE[kind](db, { organization, routeId, date, now: deps.serviceClock.now() })
       const rows = await mapInPieces(records, (record) => columns.map((name) => record[name] ?? ''))
@@ -87,7 +87,7 @@ function cellsOf({ columns, rows }: Table): Promise<Cells[]> {
   })
 }
 
-type Take = (db: Db, asked: Asked) => Promise<Record<string, string>[]>
+type Take = (db: Db, asked: ListAsked) => Promise<Record<string, string>[]>
 
 const byOrganization =
   (take: (db: Db, organizationId: string) => Promise<Record<string, string>[]>): Take =>

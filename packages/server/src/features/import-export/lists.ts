@@ -11,7 +11,7 @@ import { getDayPlan } from '../../engine/timetable/scheduled-runs.store.ts'
 import { TYPES } from './stops.ts'
 
 /** Whose list is asked for, and when. */
-export interface Asked {
+export interface ListAsked {
   organization: Organization
   routeId: string | undefined
   /** Of scheduled runs; today where none is given. */
@@ -49,7 +49,7 @@ export async function takeRoutes(db: Db, organizationId: string) {
 }
 
 /** What runs on a date, as it is planned and changed for the day. */
-export async function exportScheduledRuns(db: Db, { organization: { id, timeZone }, date, now }: Asked) {
+export async function exportScheduledRuns(db: Db, { organization: { id, timeZone }, date, now }: ListAsked) {
   const { scheduledRuns } = await getDayPlan(db, id, date ?? serviceDateAt(timeZone, now))
   const timeOf = (at: number) => formatHhmm(hhmmOf(Math.floor(wallClock(timeZone, at).secondOfDay / 60)))
   return scheduledRuns.map((scheduledRun) => ({

@@ -36,7 +36,7 @@ export interface Draft<Record> {
   notes?: RowNote[]
 }
 
-export const note = (code: RowNote['code'], count: number, from: string): RowNote => ({ code, count, from })
+export const notePlanned = (code: RowNote['code'], count: number, from: string): RowNote => ({ code, count, from })
 
 /** EXCHANGE-1: each row is a new record, a changed one, an unchanged one, or one that cannot be. Others are answered meanwhile. */
 export async function classify<Record, Values>(

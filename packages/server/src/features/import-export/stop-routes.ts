@@ -25,7 +25,7 @@ interface StopOfFile {
 }
 
 /** What the rows of a file make of one route. */
-export interface PlannedRoute {
+export interface PlannedImportRoute {
   id: string
   name: string
   type: number
@@ -58,7 +58,7 @@ interface Given {
   rows: readonly Values[]
 }
 
-export function planRoute({ organizationId, newId, route, points, rows }: Given): PlannedRoute {
+export function planRoute({ organizationId, newId, route, points, rows }: Given): PlannedImportRoute {
   const id = route?.id ?? newId()
   const sorted = withoutRepeated(rows).toSorted((a, b) => numberOf(a) - numberOf(b))
   const matches = matchStops(sorted.map(rowStopOf), points)

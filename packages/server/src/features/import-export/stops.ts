@@ -17,8 +17,8 @@ import { writeRows } from '../../db/write-rows.ts'
 import { listAssignments } from '../assignments/assignments.store.ts'
 import { listUndoableRouteIds } from '../planning/adoptions.store.ts'
 import { holdRoutes, listRoutes, updateRoute } from '../routes/routes.store.ts'
-import { classify, note, type Planned, type Planning, wrong } from './planned.ts'
-import { hoursOf, type PlannedRoute, planRoute } from './stop-routes.ts'
+import { classify, notePlanned, type Planned, type Planning, wrong } from './planned.ts'
+import { hoursOf, type PlannedImportRoute, planRoute } from './stop-routes.ts'
 
 export const TYPES = ['combination', 'pickup', 'dropoff']
 
@@ -60,7 +60,7 @@ export async function planStops(planning: Planning, rows: readonly ReadRow<'stop
       // The number is only how the file says in which order they come.
       before: before && { ...before, order: row.rankBefore, importOrder: after.importOrder, isOtherValidity: false },
       after: { ...after, order: row.rankAfter, isOtherValidity: route.isOtherValidity },
-      notes: before && riders > 0 ? [note('movesRiders', riders, before.name)] : [],
+      notes: before && riders > 0 ? [notePlanned('movesRiders', riders, before.name)] : [],
     }
   })
   const changed = [...planned.values()].flatMap((route) =>
@@ -77,7 +77,7 @@ export async function planStops(planning: Planning, rows: readonly ReadRow<'stop
 
 /** ROUTE-24: dates of a route that differ between its rows, that leave it no day, or that are of an adoption that can be undone. */
 function faultOfValidity(
-  { id, validity, isOtherValidity }: PlannedRoute,
+  { id, validity, isOtherValidity }: PlannedImportRoute,
   { valid_from: from, valid_until: until }: RowValues<'stops'>,
   adopted: ReadonlySet<string>,
 ): RowReason[] | undefined {
@@ -97,7 +97,7 @@ async function plannedRoutes({ db, organizationId, newId }: Planning, rows: read
     ({ routeId }) => routeId,
   )
   const known = groupBy(await listRoutes(db, organizationId), ({ name }) => folded(name))
-  const planned = new Map<string, PlannedRoute | undefined>()
+  const planned = new Map<string, PlannedImportRoute | undefined>()
   for (const [name, own] of groupBy(values, ({ route = '' }) => folded(route))) {
     const [route, another] = known.get(name) ?? []
     const points = route ? (present.get(route.id) ?? []) : []
@@ -106,7 +106,7 @@ async function plannedRoutes({ db, organizationId, newId }: Planning, rows: read
   return planned
 }
 
-async function writeStops(db: Db, organizationId: string, planned: readonly PlannedRoute[]): Promise<void> {
+async function writeStops(db: Db, organizationId: string, planned: readonly PlannedImportRoute[]): Promise<void> {
   await holdRoutes(
     db,
     planned.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { ofScope } from '../../db/rows.ts'
 import { children, families, schools } from '../../db/schema.ts'
 import { listWays } from '../../engine/messages/reach.store.ts'
 import { share } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 const countFamilies = (condition: string) => sql`(count(distinct family_id) filter (where ${sql.raw(condition)}))::int`
 
@@ -17,7 +17,7 @@ const COUNTS = sql`
   ${countFamilies("'push' = any (channels)")} as "byPush"`
 
 /** REPORTS-18: which families a message can reach. */
-export async function adoption(db: Db, asked: Asked): Promise<ReportQueries> {
+export async function adoption(db: Db, asked: AskedReport): Promise<ReportQueries> {
   const { organizationId, filters } = asked
   const [family, child] = [families, children]
   const ways = await listWays(db, asked)

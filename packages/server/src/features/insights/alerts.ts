@@ -5,12 +5,12 @@ import { ofScope } from '../../db/rows.ts'
 import { routes, runRollUps, serviceAlerts } from '../../db/schema.ts'
 import { isRunAsked } from './facts.ts'
 import { countWhere, share, whereKnown } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 const DAY_SECONDS = 86_400
 
 /** When a period begins and ends by the clock of an organization; seconds UTC. */
-export function momentsOf({ timeZone, filters: { from, to } }: Asked): { from: number; until: number } {
+export function momentsOf({ timeZone, filters: { from, to } }: AskedReport): { from: number; until: number } {
   const midnight = (date: LocalDate) => momentOf(timeZone, date, 0 as Hhmm)
   return { from: midnight(from), until: midnight(addDays(to, 1)) }
 }
@@ -19,7 +19,7 @@ export function momentsOf({ timeZone, filters: { from, to } }: Asked): { from: n
  * REPORTS-13: alerts that a run is late or canceled, and how long before its first run of the next 24 hours they could be seen.
  * One that was never shown is a draft, and none here.
  */
-export function alerts(db: Db, asked: Asked): ReportQueries {
+export function alerts(db: Db, asked: AskedReport): ReportQueries {
   const [alert, run] = [serviceAlerts, runRollUps]
   const { from, until } = momentsOf(asked)
   const { from: _, to: __, by: ___, ...chosen } = asked.filters

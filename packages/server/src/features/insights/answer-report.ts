@@ -13,7 +13,7 @@ import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import type { ReadReport } from '../../engine/insights/report-letters.ts'
 import { QUERIES } from './queries.ts'
-import { type Asked, readReport, type ReportAnswer } from './report-source.ts'
+import { type AskedReport, readReport, type AnsweredReport } from './report-source.ts'
 
 type Reported = Pick<Organization, 'id' | 'timeZone' | 'timeThreshold' | 'ridershipEnabled'>
 
@@ -49,15 +49,15 @@ export async function prepareReport(db: Db, organization: Reported, { type, filt
   return { asked, shape, queries: await QUERIES[type](db, asked) }
 }
 
-export function askedOf(organization: Reported, filters: ReportFilters, channels: Addressing): Asked {
+export function askedOf(organization: Reported, filters: ReportFilters, channels: Addressing): AskedReport {
   const { id: organizationId, timeZone } = organization
   return { organizationId, timeZone, toleranceMinutes: replayToleranceMinutes(organization), filters, channels }
 }
 
 export function reportOf(
   type: ReportType,
-  { filters: { from, to }, toleranceMinutes }: Asked,
-  answer: ReportAnswer,
+  { filters: { from, to }, toleranceMinutes }: AskedReport,
+  answer: AnsweredReport,
 ): Report {
   return { type, period: { from, to }, toleranceMinutes, ...answer }
 }

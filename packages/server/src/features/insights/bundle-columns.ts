@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { runRollUps } from '../../db/schema.ts'
-import type { Asked } from './report-source.ts'
+import type { AskedReport } from './report-source.ts'
 
 /** Rows behind a report: what each column is, where they are, and an order that is the same each time. */
 export interface BundleRows {
@@ -10,7 +10,7 @@ export interface BundleRows {
   orderBy: SQL
 }
 
-export type RowsBehind = (db: Db, asked: Asked) => BundleRows
+export type RowsBehind = (db: Db, asked: AskedReport) => BundleRows
 
 /** The run that a row belongs to. */
 export const RUN_COLUMNS = {
@@ -31,5 +31,5 @@ export function select(columns: BundleRows['columns']): SQL {
   )
 }
 
-export const queryOf = ({ columns, from, orderBy }: BundleRows, limit: number): SQL =>
+export const bundleQueryOf = ({ columns, from, orderBy }: BundleRows, limit: number): SQL =>
   sql`select ${select(columns)} from ${from} order by ${orderBy} limit ${limit}`

@@ -3,15 +3,15 @@ import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { rideCorrections, rideRollUps, runRollUps, stopRollUps } from '../../db/schema.ts'
 import { type BundleRows, RUN_COLUMNS, select } from './bundle-columns.ts'
-import { isOfPeriod, ridesAsked, withRun } from './facts.ts'
+import { isOfPeriod, ridesAsked, factsWithRun } from './facts.ts'
 import { childrenNamed, routesNamed } from './names.ts'
-import type { Asked } from './report-source.ts'
+import type { AskedReport } from './report-source.ts'
 
 /** Which rides they are, by their three names. */
-const ridesChosen = (db: Db, asked: Asked) =>
+const ridesChosen = (db: Db, asked: AskedReport) =>
   sql`(select ride.date, ride.route_id, ride.child_id from ${ridesAsked(db, asked)})`
 
-export function rides(db: Db, asked: Asked): BundleRows {
+export function rides(db: Db, asked: AskedReport): BundleRows {
   const [ride, run, stop] = [rideRollUps, runRollUps, stopRollUps]
   const isItsStop = and(
     ofScope(db, stop),
@@ -40,13 +40,13 @@ export function rides(db: Db, asked: Asked): BundleRows {
       alightedAt: sql`${ride.alightedAt}`,
       plannedSeconds: sql`${ride.plannedSeconds}`,
     },
-    from: sql`${ride} join ${run} on ${withRun(ride)} left join ${stop} on ${isItsStop} where ${isAsked}`,
+    from: sql`${ride} join ${run} on ${factsWithRun(ride)} left join ${stop} on ${isItsStop} where ${isAsked}`,
     orderBy: sql`${ride.date}, ${ride.routeId}, ${ride.childId}`,
   }
 }
 
 /** The same with the names of the children and of their schools, for reports that have them. */
-export function ridesWithNames(db: Db, asked: Asked): BundleRows {
+export function ridesWithNames(db: Db, asked: AskedReport): BundleRows {
   const { columns, from } = rides(db, asked)
   const own = Object.keys(columns).map((name) => [name, sql`each.${sql.identifier(name)}`] as const)
   return {
@@ -59,7 +59,7 @@ export function ridesWithNames(db: Db, asked: Asked): BundleRows {
 }
 
 /** What routes are called in reports that name several in one line: as on the last date of the period. */
-export function routeNames(db: Db, asked: Asked): BundleRows {
+export function routeNames(db: Db, asked: AskedReport): BundleRows {
   return {
     columns: {
       routeId: sql`route_id`,
@@ -72,7 +72,7 @@ export function routeNames(db: Db, asked: Asked): BundleRows {
 }
 
 /** What the office corrected about these rides. */
-export function corrections(db: Db, asked: Asked): BundleRows {
+export function corrections(db: Db, asked: AskedReport): BundleRows {
   const correction = rideCorrections
   const isOfRide = sql`(${correction.date}, ${correction.routeId}, ${correction.childId}) in ${ridesChosen(db, asked)}`
   return {
@@ -91,7 +91,7 @@ export function corrections(db: Db, asked: Asked): BundleRows {
 }
 
 /** The stop assignments of now, with how many riders each stop has. */
-export function assignments(db: Db, asked: Asked): BundleRows {
+export function assignments(db: Db, asked: AskedReport): BundleRows {
   return {
     columns: {
       childId: sql`child_id`,
@@ -110,7 +110,7 @@ export function assignments(db: Db, asked: Asked): BundleRows {
 }
 
 /** Every ride on a route of these assignments: how much is known of a run is a share of all of its rides. */
-export function ridesOfAssignedRoutes(db: Db, asked: Asked): BundleRows {
+export function ridesOfAssignedRoutes(db: Db, asked: AskedReport): BundleRows {
   const [ride, run] = [rideRollUps, runRollUps]
   return {
     columns: {
@@ -122,7 +122,7 @@ export function ridesOfAssignedRoutes(db: Db, asked: Asked): BundleRows {
       unscheduled: sql`${ride.unscheduled}`,
       absent: sql`${ride.isAbsent}`,
     },
-    from: sql`${ride} join ${run} on ${withRun(ride)}
+    from: sql`${ride} join ${run} on ${factsWithRun(ride)}
       where ${and(isOfPeriod(db, ride, asked), isOfPeriod(db, run, asked))} and ${ride.routeId} in (select route_id from assigned)`,
     orderBy: sql`${ride.date}, ${ride.routeId}, ${ride.childId}`,
   }

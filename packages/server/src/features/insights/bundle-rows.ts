@@ -15,8 +15,8 @@ import {
 import { momentsOf } from './alerts.ts'
 import { type BundleRows, RUN_COLUMNS, type RowsBehind } from './bundle-columns.ts'
 import { assignments, corrections, rides, ridesOfAssignedRoutes, ridesWithNames, routeNames } from './bundle-rides.ts'
-import { ASSIGNED_SEATS, isOfPeriod, isOfSchoolAndRun, isRunAsked, MAX_SEATS, withRun } from './facts.ts'
-import type { Asked } from './report-source.ts'
+import { ASSIGNED_SEATS, isOfPeriod, isOfSchoolAndRun, isRunAsked, MAX_SEATS, factsWithRun } from './facts.ts'
+import type { AskedReport } from './report-source.ts'
 
 /** REPORTS-46: the rows from which each report is calculated, by the name of their file. */
 export const BUNDLE_ROWS: Record<ReportType, Readonly<Record<string, RowsBehind>>> = {
@@ -37,7 +37,7 @@ export const BUNDLE_ROWS: Record<ReportType, Readonly<Record<string, RowsBehind>
   adoption: { families },
 }
 
-function runs(db: Db, asked: Asked): BundleRows {
+function runs(db: Db, asked: AskedReport): BundleRows {
   const run = runRollUps
   return {
     columns: {
@@ -64,7 +64,7 @@ function runs(db: Db, asked: Asked): BundleRows {
   }
 }
 
-function stops(db: Db, asked: Asked): BundleRows {
+function stops(db: Db, asked: AskedReport): BundleRows {
   const { stopId } = asked.filters
   const [stop, run] = [stopRollUps, runRollUps]
   const isAsked = and(
@@ -84,13 +84,13 @@ function stops(db: Db, asked: Asked): BundleRows {
       outcome: sql`${stop.outcome}`,
       reason: sql`${stop.reason}`,
     },
-    from: sql`${stop} join ${run} on ${withRun(stop)} where ${isAsked}`,
+    from: sql`${stop} join ${run} on ${factsWithRun(stop)} where ${isAsked}`,
     orderBy: sql`${stop.date}, ${stop.routeId}, ${stop.position}, ${stop.stopId}`,
   }
 }
 
 /** One for each child who is assigned to a skipped stop. Who it is is none of that report. */
-function assigned(db: Db, asked: Asked): BundleRows {
+function assigned(db: Db, asked: AskedReport): BundleRows {
   const ride = rideRollUps
   const isAsked = and(
     isOfPeriod(db, ride, asked),
@@ -104,7 +104,7 @@ function assigned(db: Db, asked: Asked): BundleRows {
   }
 }
 
-function arrivals(db: Db, asked: Asked): BundleRows {
+function arrivals(db: Db, asked: AskedReport): BundleRows {
   const { stopId } = asked.filters
   const [arrival, stop, run, school] = [arrivalRollUps, stopRollUps, runRollUps, schools]
   const isItsStop = and(
@@ -134,12 +134,12 @@ function arrivals(db: Db, asked: Asked): BundleRows {
       bellAt: sql`${arrival.bellAt}`,
       arrivedAt: sql`${arrival.arrivedAt}`,
     },
-    from: sql`${arrival} join ${run} on ${withRun(arrival)} left join ${stop} on ${isItsStop} left join ${school} on ${isItsSchool} where ${isAsked}`,
+    from: sql`${arrival} join ${run} on ${factsWithRun(arrival)} left join ${stop} on ${isItsStop} left join ${school} on ${isItsSchool} where ${isAsked}`,
     orderBy: sql`${arrival.date}, ${arrival.routeId}, ${arrival.schoolId}`,
   }
 }
 
-function alerts(db: Db, { organizationId }: Asked): BundleRows {
+function alerts(db: Db, { organizationId }: AskedReport): BundleRows {
   const named = sql`(select string_agg(${routes.name}, ', ' order by ${routes.name}) from ${routes}
     where ${and(ofScope(db, routes), eq(routes.organizationId, organizationId))} and ${routes.id} = any (route_ids))`
   return {
@@ -168,7 +168,7 @@ function nearbyRuns(): BundleRows {
   }
 }
 
-function deliveryRows(db: Db, asked: Asked): BundleRows {
+function deliveryRows(db: Db, asked: AskedReport): BundleRows {
   const [message, delivery] = [messages, deliveries]
   const { from, until } = momentsOf(asked)
   const isAsked = and(
@@ -193,7 +193,7 @@ function deliveryRows(db: Db, asked: Asked): BundleRows {
 }
 
 /** One for each child: its family, its school, and the channels that reach the family. */
-function families(db: Db, { organizationId }: Asked): BundleRows {
+function families(db: Db, { organizationId }: AskedReport): BundleRows {
   const isItsSchool = and(ofScope(db, schools), eq(schools.organizationId, organizationId))
   return {
     columns: {

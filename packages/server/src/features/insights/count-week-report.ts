@@ -5,7 +5,7 @@ import { runRollUps } from '../../db/schema.ts'
 import { isOfPeriod, isRunAsked, ridesAsked } from './facts.ts'
 import { routesNamed } from './names.ts'
 import { countWhere } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 const MARKS = sql`
   ${countWhere(sql`mark = 'boarded'`)} as boarded, ${countWhere(sql`mark = 'boarded' and not is_pm`)} as "boardedAm",
@@ -16,7 +16,7 @@ const MARKS = sql`
 const meanOf = (count: SQL) => sql`round(${count}::numeric / nullif((select days from counted_days), 0), 2)::float8`
 
 /** REPORTS-36: the rides of a period, counted as those of a count week are. */
-export function countWeekReport(db: Db, asked: Asked): ReportQueries {
+export function countWeekReport(db: Db, asked: AskedReport): ReportQueries {
   const run = runRollUps
   const isByDay = asked.filters.by === 'day'
   const runs = sql`(

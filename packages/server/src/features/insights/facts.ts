@@ -3,12 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { arrivalRollUps, rideRollUps, runRollUps, stopRollUps } from '../../db/schema.ts'
-import type { Asked } from './report-source.ts'
+import type { AskedReport } from './report-source.ts'
 
 export const TYPE_OF = { pickup: 1, dropoff: 2 } as const
 
 /** Whether a row of `run_roll_ups` is one that the report is about. */
-export function isRunAsked(db: Db, asked: Asked): SQL | undefined {
+export function isRunAsked(db: Db, asked: AskedReport): SQL | undefined {
   const { routeId, groupId, direction, driver, bus, schoolId } = asked.filters
   const run = runRollUps
   return and(
@@ -27,7 +27,7 @@ export type RollUpTable = Record<'organizationId' | 'date' | 'routeId', PgColumn
 export function isOfPeriod(
   db: Db,
   table: RollUpTable,
-  { organizationId, filters }: Pick<Asked, 'organizationId' | 'filters'>,
+  { organizationId, filters }: Pick<AskedReport, 'organizationId' | 'filters'>,
 ) {
   return and(
     ofScope(db, table),
@@ -38,7 +38,7 @@ export function isOfPeriod(
 }
 
 /** Of a roll-up, its run. */
-export const withRun = (table: RollUpTable) =>
+export const factsWithRun = (table: RollUpTable) =>
   and(
     eq(runRollUps.organizationId, table.organizationId),
     eq(runRollUps.date, table.date),
@@ -50,7 +50,7 @@ const isOfRun = (table: RollUpTable, which: SQL | undefined) =>
   sql`(${table.date}, ${table.routeId}) in (select ${runRollUps.date}, ${runRollUps.routeId} from ${runRollUps} where ${which})`
 
 /** Whether a roll-up is of a run that the report is about. Runs are looked up only for a filter that needs it. */
-function isOfAskedRun(db: Db, table: RollUpTable, asked: Asked) {
+function isOfAskedRun(db: Db, table: RollUpTable, asked: AskedReport) {
   const { routeId, groupId, direction, driver, bus, schoolId } = asked.filters
   return and(
     isOfPeriod(db, table, asked),
@@ -62,7 +62,11 @@ function isOfAskedRun(db: Db, table: RollUpTable, asked: Asked) {
 }
 
 /** The same for rides and arrivals, which are of a school themselves. */
-export function isOfSchoolAndRun(db: Db, table: RollUpTable & { schoolId: PgColumn }, { filters, ...asked }: Asked) {
+export function isOfSchoolAndRun(
+  db: Db,
+  table: RollUpTable & { schoolId: PgColumn },
+  { filters, ...asked }: AskedReport,
+) {
   const { schoolId, ...others } = filters
   return and(
     isOfAskedRun(db, table, { ...asked, filters: others }),
@@ -89,7 +93,7 @@ export const WHO_AND_BUS: SQL = sql`
  * The rides that a report is about, as the table `ride`. On a run that was canceled no child is expected, nor is one whose absence
  * was announced: where nobody recorded one there, it is not unknown.
  */
-export function ridesAsked(db: Db, asked: Asked): SQL {
+export function ridesAsked(db: Db, asked: AskedReport): SQL {
   const { stopId } = asked.filters
   const ride = rideRollUps
   return sql`(
@@ -106,7 +110,7 @@ export function ridesAsked(db: Db, asked: Asked): SQL {
 }
 
 /** The stops that a report is about, as the table `stop`. */
-export function stopsAsked(db: Db, asked: Asked): SQL {
+export function stopsAsked(db: Db, asked: AskedReport): SQL {
   const { stopId } = asked.filters
   const stop = stopRollUps
   const tolerance = toleranceOf(asked)
@@ -120,18 +124,18 @@ export function stopsAsked(db: Db, asked: Asked): SQL {
      where ${and(isOfAskedRun(db, stop, asked), stopId === undefined ? undefined : eq(stop.stopId, stopId))}) as stop`
 }
 
-const toleranceOf = ({ toleranceMinutes }: Asked) => sql`${toleranceMinutes * 60}::float8`
+const toleranceOf = ({ toleranceMinutes }: AskedReport) => sql`${toleranceMinutes * 60}::float8`
 
 const DEVIATION = sql`(${stopRollUps.arrivedAt} - ${stopRollUps.scheduledAt})`
 
-function verdictOf(asked: Asked): SQL {
+function verdictOf(asked: AskedReport): SQL {
   const tolerance = toleranceOf(asked)
   return sql`case when ${stopRollUps.outcome} <> 'served' then ${stopRollUps.outcome}
     when ${DEVIATION} < -${tolerance} then 'early' when ${DEVIATION} > ${tolerance} then 'late' else 'onTime' end`
 }
 
 /** The same with what lines about single stops say of them, and of their runs. */
-export function visitsAsked(db: Db, asked: Asked, which?: SQL): SQL {
+export function visitsAsked(db: Db, asked: AskedReport, which?: SQL): SQL {
   const { stopId } = asked.filters
   const [stop, run] = [stopRollUps, runRollUps]
   return sql`(
@@ -139,7 +143,7 @@ export function visitsAsked(db: Db, asked: Asked, which?: SQL): SQL {
            ${stop.position} as position, ${run.startAt} as start_at, ${stop.scheduledAt} as "scheduledAt", ${stop.arrivedAt} as "arrivedAt",
            ${stop.departedAt} as "departedAt", ${DEVIATION} / 60 as "deviationMinutes", ${verdictOf(asked)} as outcome,
            ${stop.reason} as reason, ${stop.assigned} as assigned, ${WHO_AND_BUS}
-      from ${stop} join ${run} on ${withRun(stop)}
+      from ${stop} join ${run} on ${factsWithRun(stop)}
      where ${and(
        which,
        isOfPeriod(db, stop, asked),
@@ -149,7 +153,7 @@ export function visitsAsked(db: Db, asked: Asked, which?: SQL): SQL {
 }
 
 /** The arrivals at schools that a report is about, as the table `arrival`; one that is not recorded is known if its stop is. */
-export function arrivalsAsked(db: Db, asked: Asked): SQL {
+export function arrivalsAsked(db: Db, asked: AskedReport): SQL {
   const { stopId } = asked.filters
   const [arrival, stop] = [arrivalRollUps, stopRollUps]
   const outcome = sql`(

@@ -3,10 +3,10 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { groups, runRollUps, schools, stopRollUps } from '../../db/schema.ts'
-import type { Asked } from './report-source.ts'
+import type { AskedReport } from './report-source.ts'
 
 /** The filters of a report as they are called; routes and stops by their last names. What is not found has none. */
-export async function filterNames(db: Db, { organizationId, filters }: Asked): Promise<Partial<ReportFilters>> {
+export async function filterNames(db: Db, { organizationId, filters }: AskedReport): Promise<Partial<ReportFilters>> {
   const { routeId, groupId, schoolId, stopId, from: _, to: __, ...plain } = filters
   const [run, stop] = [runRollUps, stopRollUps]
   const [route] = routeId

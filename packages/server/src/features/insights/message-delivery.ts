@@ -4,7 +4,7 @@ import { ofScope } from '../../db/rows.ts'
 import { deliveries, messages } from '../../db/schema.ts'
 import { momentsOf } from './alerts.ts'
 import { countWhere, share, sumOf, whereKnown } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 const COUNTS = ['recipients', 'delivered', 'failed', 'noAddress', 'optedOut', 'waiting', 'unknown', 'cancelled']
 
@@ -12,7 +12,7 @@ const KNOWN = { known: sql`recipients - waiting - unknown`, of: sql`recipients` 
 const SHARE = sql`${whereKnown(share(sql`delivered`, sql`recipients - "optedOut"`), KNOWN)} as share`
 
 /** REPORTS-14: what became of messages, by channel. Whoever shares an address with another recipient is told with that one. */
-export function messageDelivery(db: Db, asked: Asked): ReportQueries {
+export function messageDelivery(db: Db, asked: AskedReport): ReportQueries {
   const [message, delivery] = [messages, deliveries]
   const { from, until } = momentsOf(asked)
   const { state } = delivery

@@ -3,12 +3,12 @@ import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { children, runRollUps, schools, stopRollUps } from '../../db/schema.ts'
 import { isOfPeriod } from './facts.ts'
-import type { Asked } from './report-source.ts'
+import type { AskedReport } from './report-source.ts'
 
 // Routes and stops have the names of the last date that a line is about: what was renamed or deleted since is found, too.
 
 /** The route of each line of `by_line`, as the table `named_run`. */
-export function joinRoute(db: Db, { organizationId }: Asked): SQL {
+export function joinRoute(db: Db, { organizationId }: AskedReport): SQL {
   const run = runRollUps
   return sql`
     join lateral (
@@ -18,7 +18,7 @@ export function joinRoute(db: Db, { organizationId }: Asked): SQL {
 }
 
 /** The stop of each line of `by_line`, as the table `named_stop`; nothing where it was not on the route, as that of an unscheduled ride. */
-export function joinStop(db: Db, { organizationId }: Asked): SQL {
+export function joinStop(db: Db, { organizationId }: AskedReport): SQL {
   const stop = stopRollUps
   return sql`
     left join lateral (
@@ -28,7 +28,7 @@ export function joinStop(db: Db, { organizationId }: Asked): SQL {
 }
 
 /** The table `named_route`, with the type that each route had. */
-export function routesNamed(db: Db, asked: Asked): SQL {
+export function routesNamed(db: Db, asked: AskedReport): SQL {
   const run = runRollUps
   return sql`(
     select ${run.routeId} as route_id, (array_agg(${run.routeName} order by ${run.date} desc))[1] as route,
@@ -37,7 +37,7 @@ export function routesNamed(db: Db, asked: Asked): SQL {
 }
 
 /** The table `named_child`, with the names of now. */
-export function childrenNamed(db: Db, { organizationId }: Asked): SQL {
+export function childrenNamed(db: Db, { organizationId }: AskedReport): SQL {
   const { id, firstName, lastName, schoolId } = children
   return sql`(
     select ${id} as child_id, trim(${firstName} || ' ' || ${lastName}) as child, ${lastName} as last_name, ${schools.name} as school

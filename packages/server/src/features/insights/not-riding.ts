@@ -3,17 +3,17 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { children, rideRollUps, routes, stopChildren, stops } from '../../db/schema.ts'
-import { isValidOn } from '../../engine/timetable/route-validity.ts'
+import { isRouteValidOn } from '../../engine/timetable/route-validity.ts'
 import { isOfPeriod, TYPE_OF } from './facts.ts'
 import { childrenNamed } from './names.ts'
 import { countWhere } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 /**
  * REPORTS-33: riders who are assigned to a stop and have not boarded on its route for some school days. Filters choose among
  * assignments, not among rides: a ride with another bus or at another stop is a ride.
  */
-export function notRiding(db: Db, asked: Asked): ReportQueries {
+export function notRiding(db: Db, asked: AskedReport): ReportQueries {
   const missedDays = Number(asked.filters.missedDays ?? USUAL_MISSED_DAYS)
   return {
     hasAssignments: true,
@@ -49,7 +49,7 @@ export function notRiding(db: Db, asked: Asked): ReportQueries {
   }
 }
 
-function ridesOfPeriod(db: Db, asked: Asked): SQL {
+function ridesOfPeriod(db: Db, asked: AskedReport): SQL {
   const ride = rideRollUps
   return sql`(
     select ${ride.date} as date, ${ride.routeId} as route_id, ${ride.childId} as child_id, ${ride.mark} as mark, ${ride.unscheduled} as unscheduled,
@@ -58,7 +58,7 @@ function ridesOfPeriod(db: Db, asked: Asked): SQL {
 }
 
 /** The stop assignments of now on the routes that are valid at the end of the period, each with how many riders its stop has. */
-function assignmentsAsked(db: Db, { organizationId, filters }: Asked): SQL {
+function assignmentsAsked(db: Db, { organizationId, filters }: AskedReport): SQL {
   const { routeId, groupId, schoolId, stopId, direction } = filters
   const { organizationId: owner } = stopChildren
   return sql`
@@ -71,7 +71,7 @@ function assignmentsAsked(db: Db, { organizationId, filters }: Asked): SQL {
         join ${stops} on ${and(eq(stops.organizationId, owner), eq(stops.id, stopChildren.stopId))}
         join ${routes} on ${and(eq(routes.organizationId, owner), eq(routes.id, stopChildren.routeId))}
         join ${children} on ${and(eq(children.organizationId, owner), eq(children.id, stopChildren.childId))}
-       where ${and(ofScope(db, stopChildren), eq(owner, organizationId), isValidOn(routes, filters.to))}) as each
+       where ${and(ofScope(db, stopChildren), eq(owner, organizationId), isRouteValidOn(routes, filters.to))}) as each
      where ${and(
        sql`true`,
        routeId === undefined ? undefined : sql`route_id = ${routeId}`,

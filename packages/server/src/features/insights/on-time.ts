@@ -6,7 +6,7 @@ import { ofScope } from '../../db/rows.ts'
 import { arrivalsAsked, stopsAsked } from './facts.ts'
 import { joinRoute, joinStop } from './names.ts'
 import { countWhere, figuresOf, share, sumOf, whereKnown } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 const is = (outcome: StopOutcome) => countWhere(sql`outcome = ${sql.raw(`'${outcome}'`)}`)
 const ON_TIME = countWhere(sql`is_on_time`)
@@ -51,7 +51,7 @@ const sideBySide = (stops: SQL, arrivals: SQL, coverage: SQL) => sql`
          (select planned as "plannedArrivals", ${SHARES_AT_SCHOOL}, planned - unknown as known_arrivals from ${arrivals}) as at_school`
 
 /** On time by stop. */
-export function onTimeStops(db: Db, asked: Asked): ReportQueries {
+export function onTimeStops(db: Db, asked: AskedReport): ReportQueries {
   const aggregates = sql`${VERDICTS}, avg(deviation_seconds)::float8 / 60 as "meanDeviationMinutes"`
   return {
     facts: figuresOf(stopsAsked(db, asked), ['route_id', 'stop_id'], aggregates, OF_SHARE),
@@ -77,7 +77,7 @@ export function onTimeStops(db: Db, asked: Asked): ReportQueries {
 }
 
 /** On time at school. */
-export function onTimeSchools(db: Db, asked: Asked): ReportQueries {
+export function onTimeSchools(db: Db, asked: AskedReport): ReportQueries {
   return {
     facts: figuresOf(arrivalsAsked(db, asked), ['school_id'], ARRIVALS),
     rows: sql`

@@ -16,13 +16,18 @@ import type { Db } from '../../db/database.ts'
 import { scoresSince } from '../../engine/travel-times/travel-times.store.ts'
 import { ACCURACY_DAYS, accuracyOf } from '../predictions/accuracy.ts'
 import { QUERIES } from './queries.ts'
-import { type Asked, readDays, readFigures } from './report-source.ts'
+import { type AskedReport, readDays, readFigures } from './report-source.ts'
 
 type Known = OverviewFigure['now']
 type Figures = ReadonlyMap<ReportType, Record<string, Cell>>
 
 /** INSIGHT-10: the figures of an office beside those of the period before; `now` is the present moment. */
-export async function readOverview(db: Db, organization: Organization, asked: Asked, now: number): Promise<Overview> {
+export async function readOverview(
+  db: Db,
+  organization: Organization,
+  asked: AskedReport,
+  now: number,
+): Promise<Overview> {
   const { from, to } = asked.filters
   const before = periodBefore({ from, to })
   const earlier = { ...asked, filters: { ...asked.filters, ...before } }
@@ -47,7 +52,7 @@ export async function readOverview(db: Db, organization: Organization, asked: As
 
 const sourceOf = ({ readFrom, report }: OverviewSource) => readFrom ?? report
 
-async function readSources(db: Db, asked: Asked, sources: readonly OverviewSource[]): Promise<Figures> {
+async function readSources(db: Db, asked: AskedReport, sources: readonly OverviewSource[]): Promise<Figures> {
   const figures = new Map<ReportType, Record<string, Cell>>()
   for (const type of new Set(sources.map(sourceOf)))
     figures.set(type, await readFigures(db, await QUERIES[type](db, asked)))

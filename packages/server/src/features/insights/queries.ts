@@ -12,10 +12,10 @@ import { ridership } from './ridership.ts'
 import { runLog } from './run-log.ts'
 import { dataQuality, load } from './run-reports.ts'
 import { runDetail, skippedStops } from './stop-visits.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 /** What is read for each report. */
-export const QUERIES: Record<ReportType, (db: Db, asked: Asked) => ReportQueries | Promise<ReportQueries>> = {
+export const QUERIES: Record<ReportType, (db: Db, asked: AskedReport) => ReportQueries | Promise<ReportQueries>> = {
   ridership,
   riders,
   notRiding,

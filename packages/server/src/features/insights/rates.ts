@@ -2,13 +2,13 @@ import { MIN_COVERAGE } from '@firstbell/domain'
 import { type SQL, sql } from 'drizzle-orm'
 
 /** How much of what a rate is about is known. */
-export interface Known {
+export interface KnownRates {
   known: SQL
   of: SQL
 }
 
 /** REPORTS-4: a value that is withheld where too little is known. */
-export function whereKnown(value: SQL, { known, of }: Known): SQL {
+export function whereKnown(value: SQL, { known, of }: KnownRates): SQL {
   return sql`case when ${known} >= ${MIN_COVERAGE}::numeric * (${of}) then ${value} end`
 }
 

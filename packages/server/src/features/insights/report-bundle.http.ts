@@ -3,7 +3,7 @@ import { type OfficeLanguage, type Organization, Refusal, type Report, requireSo
 import { reportWordsIn } from '@firstbell/domain/report-texts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { queryOf, type BundleRows } from './bundle-columns.ts'
+import { bundleQueryOf, type BundleRows } from './bundle-columns.ts'
 import { BUNDLE_ROWS } from './bundle-rows.ts'
 import { definitionFile } from './definition-file.ts'
 import { prepareReport, reportOf } from './answer-report.ts'
@@ -23,7 +23,7 @@ export function mountReportBundles(mount: Mount): void {
     const { asked, shape, queries } = await prepareReport(db, organization, about, deps.channels)
     const tables = Object.entries(BUNDLE_ROWS[type]).map(([name, rowsOf]) => ({ name, ...rowsOf(db, asked) }))
     const limit = MAX_BUNDLE_ROWS + 1
-    const behindOf = Object.fromEntries(tables.map((table) => [table.name, queryOf(table, limit)]))
+    const behindOf = Object.fromEntries(tables.map((table) => [table.name, bundleQueryOf(table, limit)]))
     const read = { shape, queries: { ...queries, behind: behindOf } }
     const { answer, behind } = await readReport(db, asked, read, { limit, offset: 0 })
     requireFew(answer.rows, ...Object.values(behind))

@@ -16,10 +16,10 @@ import {
   forgetFigures,
   insertSchedule,
   listLastSendings,
-  listRecipients,
+  listReportRecipients,
   listSchedules,
   lockSchedule,
-  readFigures,
+  readScheduleFigures,
   type ScheduleRow,
   type SendingRow,
   updateSchedule,
@@ -115,7 +115,7 @@ function scheduleOf(
 
 /** SCHEDULE-2: administrators of the organization, and nobody else. */
 async function requireRecipients(db: Db, organizationId: string, ids: readonly string[]): Promise<void> {
-  const known = await listRecipients(db, organizationId, ids)
+  const known = await listReportRecipients(db, organizationId, ids)
   if (known.length < ids.length)
     throw new Refusal('invalid_input', 'Recipients have to be administrators who have accepted their invitation')
 }
@@ -128,7 +128,7 @@ async function previewOf(db: Db, deps: DepsAtOnce, schedule: ScheduleRow) {
   const { from, to } = due
   const filters = { ...schedule.filters, from, to }
   const report = await reportReader(deps.channels)(db, organization, { type: schedule.type, filters })
-  const { closed } = await readFigures(db, organization.id, due)
+  const { closed } = await readScheduleFigures(db, organization.id, due)
   const missing = schoolDaysOf(organization.calendar, due).filter((date) => !closed.has(date))
   return letterOf(db, organization, schedule, { report, filters, kind: 'preview', missing, changes: [] })
 }

@@ -6,7 +6,7 @@ import { ofScope } from '../../db/rows.ts'
 import { closedDays } from '../../db/schema.ts'
 
 /** What a report is asked about. */
-export interface Asked {
+export interface AskedReport {
   organizationId: string
   timeZone: string
   toleranceMinutes: number
@@ -45,7 +45,7 @@ const MAX_POINTS = 400
 
 type Line = Record<string, Cell>
 export type RowBehind = Record<string, Cell | boolean>
-export type ReportAnswer = Pick<
+export type AnsweredReport = Pick<
   Report,
   'coverage' | 'days' | 'summary' | 'chart' | 'columns' | 'rows' | 'assignments' | 'total'
 >
@@ -53,10 +53,10 @@ export type ReportAnswer = Pick<
 /** Reads a report: some of its rows, all of its figures; the ids of the children that these rows name; and the rows behind it. */
 export async function readReport(
   db: Db,
-  asked: Asked,
+  asked: AskedReport,
   { shape, queries }: { shape: ReportShape; queries: ReportQueries },
   part: { limit: number; offset: number },
-): Promise<{ answer: ReportAnswer; childIds: string[]; behind: Record<string, RowBehind[]> }> {
+): Promise<{ answer: AnsweredReport; childIds: string[]; behind: Record<string, RowBehind[]> }> {
   const columns = shape.columns(asked.filters.by)
   const { lines, total, summary, points, behind } = await readParts(db, queries, part)
   const number = (value: Cell | undefined) => Number(value ?? 0)
@@ -83,7 +83,7 @@ function assignmentOf({ routeId, stopId, familyId, childId }: Line) {
   return { routeId: String(routeId), stopId: String(stopId), familyId: String(familyId), childId: String(childId) }
 }
 
-function cellOf(kind: Report['columns'][number]['kind'], value: Cell, { timeZone }: Asked): Cell {
+function cellOf(kind: Report['columns'][number]['kind'], value: Cell, { timeZone }: AskedReport): Cell {
   if (kind !== 'clock' || typeof value !== 'number') return value
   return hhmmOf(wallClock(timeZone, value).secondOfDay / 60)
 }
@@ -135,7 +135,7 @@ async function readParts(
   }
 }
 
-export async function readDays(db: Db, { organizationId, filters }: Asked): Promise<Report['days']> {
+export async function readDays(db: Db, { organizationId, filters }: AskedReport): Promise<Report['days']> {
   const { date, revision, closedAt, revisedAt } = closedDays
   const [row] = await db
     .select({

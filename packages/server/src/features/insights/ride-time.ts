@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { ridesAsked } from './facts.ts'
 import { childrenNamed, routesNamed } from './names.ts'
 import { countWhere } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 const BAND_MINUTES = 10
 
@@ -12,7 +12,7 @@ const SUMS = sql`
   sum(minutes) / nullif(sum(measured), 0) as "meanMinutes", max(longest) as "longestMinutes"`
 
 /** REPORTS-16: how long children were on board, where boarding and getting off are recorded. */
-export function rideTime(db: Db, asked: Asked): ReportQueries {
+export function rideTime(db: Db, asked: AskedReport): ReportQueries {
   const ride = sql`(
     select child_id, route_id, planned_seconds / 60 as planned_minutes,
            case when alighted_at >= boarded_at then (alighted_at - boarded_at) / 60 end as minutes

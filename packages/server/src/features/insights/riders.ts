@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { ridesAsked } from './facts.ts'
 import { childrenNamed, routesNamed } from './names.ts'
 import { countWhere, share, whereKnown } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 const SCHOOL_DAYS_A_WEEK = 5
 const SELDOM_UNDER_DAYS = 3
@@ -20,7 +20,7 @@ const IS_SELDOM = sql`${SCHOOL_DAYS_A_WEEK}::int * days_ridden < ${SELDOM_UNDER_
  * REPORTS-6: rides by child. A child that rode once on a day rode on that day, whatever is known of its other rides; without a
  * ride the day is known only where all of them are.
  */
-export function riders(db: Db, asked: Asked): ReportQueries {
+export function riders(db: Db, asked: AskedReport): ReportQueries {
   return {
     facts: sql`
       day as (

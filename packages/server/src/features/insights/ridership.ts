@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { ridesAsked } from './facts.ts'
 import { joinRoute, joinStop } from './names.ts'
 import { countWhere, figuresOf, share, sumOf, whereKnown } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 const IS_PLANNED = sql`not unscheduled and is_expected`
 
@@ -21,7 +21,7 @@ const FIGURES = sql`assigned, expected, boarded, ${whereKnown(share(sql`boarded`
   "notBoarded", unknown, unscheduled`
 
 /** REPORTS-3: rides by route, stop or day. */
-export function ridership(db: Db, asked: Asked): ReportQueries {
+export function ridership(db: Db, asked: AskedReport): ReportQueries {
   const { by = 'route' } = asked.filters
   return {
     facts: figuresOf(ridesAsked(db, asked), by === 'stop' ? ['route_id', 'stop_id'] : ['route_id'], COUNTS),
@@ -34,15 +34,15 @@ export function ridership(db: Db, asked: Asked): ReportQueries {
 }
 
 const LINES = {
-  route: (db: Db, asked: Asked) => ({
+  route: (db: Db, asked: AskedReport) => ({
     rows: sql`
       select route, route_id, ${FIGURES} from by_line ${joinRoute(db, asked)}`,
     orderBy: sql`route, route_id`,
   }),
-  stop: (db: Db, asked: Asked) => ({
+  stop: (db: Db, asked: AskedReport) => ({
     rows: sql`
       select route, stop, route_id, stop_id, position, ${FIGURES} from by_line ${joinRoute(db, asked)} ${joinStop(db, asked)}`,
     orderBy: sql`route, route_id, position, stop, stop_id`,
   }),
   day: () => ({ rows: sql`select date, ${FIGURES} from by_day`, orderBy: sql`date desc` }),
-} satisfies Record<ReportGrouping, (db: Db, asked: Asked) => Pick<ReportQueries, 'rows' | 'orderBy'>>
+} satisfies Record<ReportGrouping, (db: Db, asked: AskedReport) => Pick<ReportQueries, 'rows' | 'orderBy'>>

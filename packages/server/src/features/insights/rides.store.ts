@@ -29,7 +29,7 @@ const isOn = (
 ) => and(ofScope(db, table), eq(table.organizationId, organizationId), eq(table.date, date), eq(table.routeId, routeId))
 
 /** Who rode on a route on a date, by name; of one child alone, where it is given. */
-export async function listRides(db: Db, day: RouteDay, childId?: string): Promise<RideOfDay[]> {
+export async function listRecordedRides(db: Db, day: RouteDay, childId?: string): Promise<RideOfDay[]> {
   const { mark, unscheduled, isAbsent, boardedAt, alightedAt } = rideRollUps
   const rows = await db
     .select({ child: children, stopName: stopRollUps.name, mark, unscheduled, isAbsent, boardedAt, alightedAt })

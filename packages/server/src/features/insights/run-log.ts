@@ -3,10 +3,10 @@ import type { Db } from '../../db/database.ts'
 import { runRollUps } from '../../db/schema.ts'
 import { IS_MEASURED, isRunAsked, WAS_DRIVEN, WHO_AND_BUS } from './facts.ts'
 import { countWhere } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 /** Each planned run, with what became of it. */
-export function runLog(db: Db, asked: Asked): ReportQueries {
+export function runLog(db: Db, asked: AskedReport): ReportQueries {
   const run = runRollUps
   const counts = sql`
     ${countWhere(WAS_DRIVEN)} as driven,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { runRollUps } from '../../db/schema.ts'
 import { ASSIGNED_SEATS, IS_MEASURED, isRunAsked, MAX_SEATS, WAS_DRIVEN } from './facts.ts'
 import { countWhere, figuresOf, share, whereKnown } from './rates.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 /** How long a run took, by its planned end where it has none: all of that is a gap where no position is kept. */
 const DRIVEN_SECONDS = sql`case when ${WAS_DRIVEN} then
@@ -14,7 +14,7 @@ const QUALITY = sql`
   "medianAgeSeconds", rosters`
 
 /** REPORTS-17: what is recorded of the runs of each route. */
-export function dataQuality(db: Db, asked: Asked): ReportQueries {
+export function dataQuality(db: Db, asked: AskedReport): ReportQueries {
   const run = runRollUps
   const from = sql`(
     select ${run.date} as date, ${run.routeId} as route_id, ${run.routeName} as route, ${WAS_DRIVEN} as was_driven, ${run.fixes} as fixes,
@@ -41,7 +41,7 @@ const LOAD_SHARES = sql`
   ${whereKnown(sql`greatest_share`, KNOWN_LOADS)} as "greatestShare", ${whereKnown(sql`mean_share`, KNOWN_LOADS)} as "meanShare"`
 
 /** REPORTS-15: how full buses were, by what their riders took (FIT-2). What a canceled run would have carried is not unknown: it is no run here. */
-export function load(db: Db, asked: Asked): ReportQueries {
+export function load(db: Db, asked: AskedReport): ReportQueries {
   const run = runRollUps
   const from = sql`(
     select ${run.date} as date, ${run.routeId} as route_id, ${run.routeName} as route, ${run.seats} as seats, ${run.assigned} as assigned,

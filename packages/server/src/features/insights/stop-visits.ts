@@ -3,13 +3,13 @@ import type { Db } from '../../db/database.ts'
 import { stopRollUps } from '../../db/schema.ts'
 import { stopsAsked, visitsAsked } from './facts.ts'
 import { OF_SHARE, VERDICTS } from './on-time.ts'
-import type { Asked, ReportQueries } from './report-source.ts'
+import type { AskedReport, ReportQueries } from './report-source.ts'
 
 const IN_ORDER = sql`date desc, start_at, route, route_id, position, stop_id`
 const TILES = sql`*, planned - unknown as known, planned as of`
 
 /** REPORTS-11: each stop of each run, planned and actual. */
-export function runDetail(db: Db, asked: Asked): ReportQueries {
+export function runDetail(db: Db, asked: AskedReport): ReportQueries {
   return {
     facts: sql`total as materialized (select ${VERDICTS} from ${stopsAsked(db, asked)})`,
     rows: sql`select * from ${visitsAsked(db, asked)}`,
@@ -20,7 +20,7 @@ export function runDetail(db: Db, asked: Asked): ReportQueries {
 }
 
 /** REPORTS-12: stops that were skipped, why, and how many are assigned there. */
-export function skippedStops(db: Db, asked: Asked): ReportQueries {
+export function skippedStops(db: Db, asked: AskedReport): ReportQueries {
   return {
     facts: sql`
       total as materialized (select ${OF_SHARE} from ${stopsAsked(db, asked)}),

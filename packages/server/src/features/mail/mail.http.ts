@@ -5,7 +5,7 @@ import type { Mount } from '../../http/handle.ts'
 import type { Caller } from '../../identity/sessions.ts'
 import { handleSignedIn, handleAccount, type AccountContext } from '../../http/account-context.ts'
 import { countAttempt, countMail } from '../../identity/attempts.store.ts'
-import { Email } from '../../adapters/mail/email.ts'
+import { StoredEmail } from '../../adapters/mail/email.ts'
 import { listMails, retryMail } from '../../adapters/mail/outbox.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
@@ -50,13 +50,13 @@ export function mountMail(mount: Mount): void {
 }
 
 async function post(context: AccountContext, to: string, link: object): Promise<{ sent: boolean }> {
-  return postEmail(context, to, Email.parse({ kind: 'link', ...link }))
+  return postEmail(context, to, StoredEmail.parse({ kind: 'link', ...link }))
 }
 
 async function postEmail(
   { deps, client, now }: AccountContext,
   to: string,
-  content: Email,
+  content: StoredEmail,
 ): Promise<{ sent: boolean }> {
   const db = deps.database.identity
   await countAttempt(db, 'mailFromClient', client.network, now)

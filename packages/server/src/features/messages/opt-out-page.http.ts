@@ -12,7 +12,7 @@ import { mountCall } from '../../http/mount-call.ts'
 import { publicDocuments } from '../../http/public-document.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { refuseForeignForm } from '../../http/security.ts'
-import { invalidLinkPage, optOutPage, tooManyPage } from './opt-out-page.ts'
+import { invalidLinkPage, optOutPage, tooManyOptOutsPage } from './opt-out-page.ts'
 
 /** Twenty requests at once, then one every two seconds: of each link, and of each network for links that are none. */
 const SHARE = { perSecond: 0.5, burst: 20 }
@@ -37,7 +37,7 @@ export function mountOptOutPage({ app, deps, origins }: Mount): void {
     const { '*': token = '' } = request.params as { '*'?: string } // of the path
     const link = readOptOutToken(deps, token)
     if (!limit.allows(link ? `${link.organizationId} ${link.digest}` : request.clientNetwork))
-      return write(reply.code(429).header('retry-after', RETRY_AFTER_SECONDS), tooManyPage(languageOf(request)))
+      return write(reply.code(429).header('retry-after', RETRY_AFTER_SECONDS), tooManyOptOutsPage(languageOf(request)))
     return link ?? write(reply.code(404), invalidLinkPage(languageOf(request)))
   }
 

@@ -17,7 +17,7 @@ export function invalidLinkPage(language: FamilyLanguage): PublicDocument {
   return failurePage(language, 'invalid', 'invalidLead')
 }
 
-export function tooManyPage(language: FamilyLanguage): PublicDocument {
+export function tooManyOptOutsPage(language: FamilyLanguage): PublicDocument {
   return failurePage(language, 'tooMany', 'tooManyLead')
 }
 

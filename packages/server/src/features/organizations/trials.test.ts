@@ -6,7 +6,7 @@ import { createAccount } from '../../demo/accounts.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { ROWS_OF_A_PAGE } from '../../identity/tenancy.ts'
 import { newId } from '../../ids.ts'
-import { Email } from '../../adapters/mail/email.ts'
+import { StoredEmail } from '../../adapters/mail/email.ts'
 import { deleteForGood } from '../../engine/retention/delete-organizations.ts'
 import { remindOfTrials } from '../../engine/trials/trial-reminders.ts'
 import { type Harness, openHarness } from '../../testing/harness.ts'
@@ -243,7 +243,7 @@ test('[TRIAL-7] before a trial ends its administrators are reminded: 14, 7 and 1
     for (let look = 0; look < 2; look++) await remindOfTrials(harness.deps, end - daysBefore * DAY + 60.5)
     const rows = await database.identity.select().from(outbox).where(eq(outbox.recipient, one.email))
     return rows
-      .map(({ content }) => Email.parse(content))
+      .map(({ content }) => StoredEmail.parse(content))
       .flatMap((email) => (email.kind === 'trialEnding' ? [email.days] : []))
       .toSorted((a, b) => b - a)
   }

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import { candidateStops, knownOf } from '../../engine/planning/locks.ts'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
-import { ridersOf } from '../../engine/planning/roster.ts'
+import { rosterOf } from '../../engine/planning/roster.ts'
 import { findBasePlan, getWholeRun } from '../../engine/planning/scenario-runs.store.ts'
 import type { LiveContext } from '../../http/handle.ts'
 import { listNamedChildren } from './named-children.store.ts'
@@ -48,7 +48,7 @@ async function knownOfScenario({ transaction, deps: { serviceClock, planner } }:
     basePlan: await findBasePlan(db, scenario),
   }))
   const inputs = await planner.withCorners(read, setup)
-  const riders = ridersOf(inputs, setup)
+  const riders = rosterOf(inputs, setup)
   const stops = candidateStops(riders, inputs, setup)
   return { known: knownOf({ riders, stops }, setup, basePlan), stops, basePlan }
 }

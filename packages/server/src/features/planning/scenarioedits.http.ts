@@ -2,7 +2,13 @@ import { api } from '@firstbell/contract'
 import { isUnderWay, Refusal } from '@firstbell/domain'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
 import type { AskedRun } from '../../engine/planning/question.ts'
-import { getRun, getWholeRun, lockRun, updateRun, type WholeRun } from '../../engine/planning/scenario-runs.store.ts'
+import {
+  getRun,
+  getWholeRun,
+  lockRun,
+  updateScenarioRun,
+  type WholeRun,
+} from '../../engine/planning/scenario-runs.store.ts'
 import { factsOfPlan } from '../../engine/planning/stored-plan.ts'
 import { handle, handleLive, handlePrepared, type Mount } from '../../http/handle.ts'
 
@@ -34,7 +40,7 @@ export function mountScenarioEdits(mount: Mount): void {
     async ({ params: { runId }, body: { revision } }, { db, changed }, { answer, edit }) => {
       const { organizationId } = await lockRun(db, runId)
       requireEditable(await getWholeRun(db, runId), revision)
-      if (edit) await updateRun(db, runId, edit)
+      if (edit) await updateScenarioRun(db, runId, edit)
       changed(organizationId, runId)
       return answer
     },
@@ -45,7 +51,11 @@ export function mountScenarioEdits(mount: Mount): void {
     const run = await getWholeRun(db, runId)
     const { beforeEdit, planRevision } = run
     if (isUnderWay(run) || !beforeEdit) throw new Refusal('invalid_input', 'There is no edit to undo')
-    await updateRun(db, runId, { ...beforeEdit, ...factsOfPlan(beforeEdit.plan, planRevision), beforeEdit: null })
+    await updateScenarioRun(db, runId, {
+      ...beforeEdit,
+      ...factsOfPlan(beforeEdit.plan, planRevision),
+      beforeEdit: null,
+    })
     changed(organizationId, runId)
     return getRun(db, runId)
   })

@@ -1,7 +1,7 @@
 import { api } from '@firstbell/contract'
 import { cellsOf, isUnderWay, Refusal, requireSoundAxes, setupOfCell } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { findBasePlan, insertRun, listCells, updateRun } from '../../engine/planning/scenario-runs.store.ts'
+import { findBasePlan, insertRun, listCells, updateScenarioRun } from '../../engine/planning/scenario-runs.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { leaseOf, queuedAgain } from './lease.ts'
 import { getGrid, type GridOfOrganization, insertGrid, listGrids, lockGrid } from './scenariogrids.store.ts'
@@ -56,7 +56,7 @@ export function mountScenarioGrids(mount: Mount): void {
     const open = (await listCells(db, gridId)).flatMap(({ run }) => (isUnderWay(run) ? [run] : []))
     for (const { id, state } of open) {
       const stopped = { state: 'stopped', reason: 'stoppedByPerson', endedAt: deps.realClock.now() } as const
-      await updateRun(db, id, state === 'queued' ? stopped : { isToStop: true })
+      await updateScenarioRun(db, id, state === 'queued' ? stopped : { isToStop: true })
     }
     changed(grid.organizationId, gridId)
     afterCommit(async () => open.forEach(({ id }) => deps.planner.stop(id)))
@@ -70,7 +70,7 @@ export function mountScenarioGrids(mount: Mount): void {
       run.state === 'stopped' || run.state === 'failed' ? [run] : [],
     )
     for (const { id } of ended) {
-      await updateRun(db, id, {
+      await updateScenarioRun(db, id, {
         ...queuedAgain(deps.planner),
         // Not from its plan: riders may be others by now, and each cell of a grid is given the same time.
         inputsDigest: null,

@@ -10,16 +10,16 @@ import {
   unionOfLocks,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { listAbsentChildren } from '../../engine/planning/erased-children.store.ts'
+import { listMissingChildren } from '../../engine/planning/erased-children.store.ts'
 import {
   findBasePlan,
   findPlan,
   getRun,
   insertRun,
-  listRuns,
+  listScenarioRuns,
   listRunsUnderWay,
   lockRun,
-  updateRun,
+  updateScenarioRun,
 } from '../../engine/planning/scenario-runs.store.ts'
 import { readRidersPerSeat } from '../../engine/timetable/fit-on.store.ts'
 import { handle, handlePrepared, type Mount } from '../../http/handle.ts'
@@ -39,7 +39,7 @@ export function mountScenarioRuns(mount: Mount): void {
 
   handle(mount, api.scenarioruns.list, async ({ params: { scenarioId }, query: { page } }, { db }) => {
     await getScenario(db, scenarioId)
-    return listRuns(db, scenarioId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+    return listScenarioRuns(db, scenarioId, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   })
 
   handle(mount, api.scenarioruns.get, ({ params: { runId } }, { db }) => getRun(db, runId))
@@ -83,8 +83,9 @@ export function mountScenarioRuns(mount: Mount): void {
   handle(mount, api.scenarioruns.stop, async ({ params: { runId } }, { db, deps, changed, afterCommit }) => {
     const { organizationId, state } = await lockRun(db, runId)
     const reason = 'stoppedByPerson'
-    if (state === 'queued') await updateRun(db, runId, { state: 'stopped', reason, endedAt: deps.realClock.now() })
-    if (state === 'running') await updateRun(db, runId, { isToStop: true })
+    if (state === 'queued')
+      await updateScenarioRun(db, runId, { state: 'stopped', reason, endedAt: deps.realClock.now() })
+    if (state === 'running') await updateScenarioRun(db, runId, { isToStop: true })
     changed(organizationId, runId)
     afterCommit(async () => deps.planner.stop(runId))
     return getRun(db, runId)
@@ -96,7 +97,7 @@ export function mountScenarioRuns(mount: Mount): void {
     async ({ params: { runId }, body: { seconds } }, { db, deps, changed, afterCommit }) => {
       const { organizationId, scenarioId, searchedSeconds } = await lockRun(db, runId)
       await requireRoom(db, { organizationId, scenarioId })
-      await updateRun(db, runId, {
+      await updateScenarioRun(db, runId, {
         ...queuedAgain(deps.planner),
         budgetSeconds: searchedSeconds + seconds,
         searchedBefore: searchedSeconds,
@@ -114,7 +115,7 @@ function mountPlan(mount: Mount): void {
     const { organizationId, planRevision: revision } = await getRun(db, runId)
     const stored = await findPlan(db, runId)
     if (!stored) throw new Refusal('not_found')
-    const plan = planWithoutChildren(stored, await listAbsentChildren(db, organizationId, childrenOfPlan(stored)))
+    const plan = planWithoutChildren(stored, await listMissingChildren(db, organizationId, childrenOfPlan(stored)))
     const schoolIds = new Set(plan.routes.flatMap(({ schools }) => schools.map(({ schoolId }) => schoolId)))
     for (const { schoolId } of plan.unassigned) schoolIds.add(schoolId)
     const children = await listNamedChildren(db, organizationId, childrenOfPlan(plan))

@@ -18,13 +18,13 @@ import {
 import { scopeOfSystem } from '../../db/scope.ts'
 import type { Deps } from '../../deps.ts'
 import { findLogo } from '../organizations/logos.store.ts'
-import { grouped, isShownNow, mayBeNamed, modeOfGroup, partOf } from './parts.ts'
+import { grouped, isShownNow, mayBeNamed, modeOfGroup, partOfBoard } from './parts.ts'
 import { isOpenTo } from './passes.ts'
 import {
   type BoardData,
   type BoardGroup,
   findByAddress,
-  listPaths,
+  listBoardPaths,
   loadBoardData,
   type PublicPlace,
 } from './publicboard.store.ts'
@@ -103,7 +103,7 @@ export function createPublicBoards(deps: Deps): PublicBoards {
     const board = await readBoard(organizationId)
     const locked = board.data.groups.filter((group) => !isOpenTo(group, passes, deps.encryption)).map(({ id }) => id)
     const key = JSON.stringify([groupId, locked])
-    if (!board.parts.has(key)) board.parts.set(key, partOf(board, groupId, new Set(locked)))
+    if (!board.parts.has(key)) board.parts.set(key, partOfBoard(board, groupId, new Set(locked)))
     return board.parts.get(key)
   }
 
@@ -200,7 +200,7 @@ async function findRoads(
   const paths =
     missing.length === 0
       ? new Map<string, Position[]>()
-      : await database.transaction(scopeOfSystem(organizationId), (db) => listPaths(db, organizationId, missing))
+      : await database.transaction(scopeOfSystem(organizationId), (db) => listBoardPaths(db, organizationId, missing))
   return new Map(
     wanted.map(({ routeId, version }) => {
       const plan = { path: paths.get(routeId) ?? [], stops: stops.get(routeId) ?? [] }

@@ -71,7 +71,7 @@ export function boardPage(board: PublicBoard, asked: PublicView): PublicPage | u
   }
 }
 
-export function absentPage(language: OfficeLanguage): PublicPage {
+export function absentBoardPage(language: OfficeLanguage): PublicPage {
   const words = publicPageWords.in(language)
   return {
     title: words.absent,

@@ -10,7 +10,7 @@ import { refuseForeignForm } from '../../http/security.ts'
 import { languageOf } from '../../http/account-context.ts'
 import type { Show } from './boards.ts'
 import type { CodeCheck } from './code-check.ts'
-import { absentPage, boardPage, type PublicPage } from './page.ts'
+import { absentBoardPage, boardPage, type PublicPage } from './page.ts'
 import { givePass } from './passes.ts'
 import type { PublicView } from './view.ts'
 
@@ -86,7 +86,7 @@ export function mountPublicPages({ app, deps, sessions, origins }: Mount, show: 
 function pageWriter(webFolder: string | undefined) {
   const write = publicDocuments(webFolder)
   return (reply: FastifyReply, { language, kiosk, theme }: PublicView, page: PublicPage | undefined): FastifyReply =>
-    write(page ? reply : reply.code(404), { ...(page ?? absentPage(language)), language, isKiosk: kiosk, theme })
+    write(page ? reply : reply.code(404), { ...(page ?? absentBoardPage(language)), language, isKiosk: kiosk, theme })
 }
 
 function viewOf(request: FastifyRequest): PublicView {

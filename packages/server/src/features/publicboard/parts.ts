@@ -45,7 +45,7 @@ export function mayBeNamed(other: string, routeId: string, { modeOf, groupOf, gr
 }
 
 /** PUBLIC-23, PUBLIC-25: of a place its own group alone, else the groups that have routes; of a locked one nothing but its name. */
-export function partOf(
+export function partOfBoard(
   { whole, data }: { whole: PublicBoard; data: BoardData },
   groupId: string | undefined,
   locked: ReadonlySet<string>,

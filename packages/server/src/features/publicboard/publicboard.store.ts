@@ -21,7 +21,7 @@ import { newSlug } from '../../db/columns.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { groups, organizationLogos, organizations, routes, schools } from '../../db/schema.ts'
 import { listOpenAlerts } from '../../engine/alerts/service-alerts.store.ts'
-import { isValidOn } from '../../engine/timetable/route-validity.ts'
+import { isRouteValidOn } from '../../engine/timetable/route-validity.ts'
 import { listStopsWithCounts } from '../assignments/assignments.store.ts'
 
 /** Where a public address leads: to an organization, or to one group of it and nowhere else. */
@@ -126,7 +126,7 @@ export async function loadBoardData(db: Db, organizationId: string, date: LocalD
   const routeRows = await db
     .select({ id: routes.id, groupId: routes.groupId })
     .from(routes)
-    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), isValidOn(routes, date)))
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), isRouteValidOn(routes, date)))
   const schoolRows = await db
     .select({ lat: schools.lat, lng: schools.lng })
     .from(schools)
@@ -164,7 +164,7 @@ export async function loadBoardData(db: Db, organizationId: string, date: LocalD
 }
 
 /** The paths of these routes. */
-export async function listPaths(db: Db, organizationId: string, routeIds: readonly string[]) {
+export async function listBoardPaths(db: Db, organizationId: string, routeIds: readonly string[]) {
   const rows = await db
     .select({ id: routes.id, path: routes.path })
     .from(routes)

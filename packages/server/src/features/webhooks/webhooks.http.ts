@@ -7,7 +7,7 @@ import { newSecret } from '../../engine/webhooks/sign.ts'
 import {
   insertTest,
   insertWebhook,
-  listDeliveries,
+  listWebhookDeliveries,
   listWebhooks,
   lockWebhook,
   removeWebhook,
@@ -53,7 +53,7 @@ export function mountWebhooks(mount: Mount): void {
 
   handle(mount, api.webhooks.deliveries, async ({ params, query }, { db }) => {
     const { id } = await lockWebhook(db, params.webhookId)
-    return listDeliveries(db, id, query.page)
+    return listWebhookDeliveries(db, id, query.page)
   })
 
   handle(mount, api.webhooks.test, async ({ params }, { db, deps, changed, afterCommit }) => {

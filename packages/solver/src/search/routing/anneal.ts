@@ -1,8 +1,8 @@
 import type { CoolingSchedule } from '../anneal.ts'
 import { cool, type Until } from '../cooling.ts'
-import { recreate } from './recreate.ts'
+import { recreateRoutes } from './recreate.ts'
 import type { Routing } from './routing.ts'
-import { ruin } from './ruin.ts'
+import { ruinRoutes } from './ruin.ts'
 
 /** Continues from the current plan, in which all visits are assigned, and leaves the best one in `best`. */
 export function annealRouting(routing: Routing, until: Until, cooling: CoolingSchedule, onBest: () => void): void {
@@ -10,8 +10,8 @@ export function annealRouting(routing: Routing, until: Until, cooling: CoolingSc
   let isBest = true
   best.copyTotals(current)
   cool(routing, until, cooling, (temperature) => {
-    ruin(routing, cooling.meanRemoved)
-    if (!recreate(routing, current.cost + random.metropolisThreshold(temperature))) {
+    ruinRoutes(routing, cooling.meanRemoved)
+    if (!recreateRoutes(routing, current.cost + random.metropolisThreshold(temperature))) {
       routing.rollback()
       return
     }

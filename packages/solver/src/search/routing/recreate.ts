@@ -5,11 +5,11 @@ import type { Routing } from './routing.ts'
 const NEIGHBORS_EXAMINED = 40
 
 /** Puts the unassigned riders back, each at its cheapest insertion. Says whether the plan costs at most `maxCost`, and stops as soon as it cannot. */
-export function recreate(routing: Routing, maxCost: number): boolean {
+export function recreateRoutes(routing: Routing, maxCost: number): boolean {
   const { candidate, unassigned } = routing
   order(routing)
   for (let i = 0; i < routing.unassignedCount; i++) {
-    findInsertion(routing, unassigned[i]!)
+    findRouteInsertion(routing, unassigned[i]!)
     if (routing.bestNext < 0) return false
     routing.insert(unassigned[i]!, routing.bestNext)
     if (candidate.cost > maxCost) return false
@@ -35,7 +35,7 @@ function order({ random, unassigned, unassignedCount, key, size, arcCosts }: Rou
 }
 
 /** Evaluates insertions beside the nearest visits, further ones until one is feasible, and a tour of its own. */
-export function findInsertion(routing: Routing, visit: number): void {
+export function findRouteInsertion(routing: Routing, visit: number): void {
   const { candidate, arcCosts, seats, size, blinks } = routing
   const { next, tour, load, leg } = candidate
   const { near, nearCount, nearLeast, visits } = arcCosts

@@ -9,9 +9,9 @@ import { customers } from '../../testing/customers.ts'
 import { recreate as recreateAll } from '../recreate.ts'
 import { Search } from '../search.ts'
 import { applyTo, isRoutingAlone, routingOf } from './convert.ts'
-import { findInsertion, recreate } from './recreate.ts'
+import { findRouteInsertion, recreateRoutes } from './recreate.ts'
 import { Routing } from './routing.ts'
-import { ruin } from './ruin.ts'
+import { ruinRoutes } from './ruin.ts'
 
 /** To go there may be longer than to come back. */
 const problems = customers({ max: 30, uphill: [0, 7] })
@@ -45,12 +45,12 @@ test('[SOLVE-25] in routing alone, a visit put in or taken out costs what the se
       const same = () => expect(candidate.cost).toBe(costByCheck(problem, compiled, routing))
       same()
       for (let step = 0; step < 5; step++) {
-        ruin(routing, 6)
+        ruinRoutes(routing, 6)
         same()
         while (routing.unassignedCount > 0) {
           const before = candidate.cost
           const visit = routing.unassigned[--routing.unassignedCount]!
-          findInsertion(routing, visit)
+          findRouteInsertion(routing, visit)
           if (
             routing.bestNext >= candidate.next.length - routing.tours &&
             candidate.next[routing.bestNext] === routing.bestNext
@@ -89,10 +89,10 @@ test('[SOLVE-27] in routing alone, an insertion that is not evaluated is never t
       const { routing } = routed(problem, seed)
       routing.blinks.isNext = () => false
       for (let step = 0; step < 5; step++) {
-        ruin(routing, 6)
+        ruinRoutes(routing, 6)
         while (routing.unassignedCount > 0) {
           const visit = routing.unassigned[--routing.unassignedCount]!
-          findInsertion(routing, visit)
+          findRouteInsertion(routing, visit)
           expect(routing.bestCost).toBe(cheapestAnywhere(routing, visit))
           routing.insert(visit, routing.bestNext)
           locations++
@@ -111,8 +111,8 @@ test('[SOLVE-26] a step of routing alone that is rolled back leaves the plan as 
       const { routing } = routed(problem, seed)
       const { candidate, current } = routing
       for (let step = 0; step < 20; step++) {
-        ruin(routing, 6)
-        if (recreate(routing, current.cost + step)) routing.accept()
+        ruinRoutes(routing, 6)
+        if (recreateRoutes(routing, current.cost + step)) routing.accept()
         else routing.rollback()
         expect(candidate).toEqual(current)
       }

@@ -2,7 +2,7 @@ import { drawSplit, LONGEST_STRING, drawStrings } from '../removal-strings.ts'
 import type { Routing } from './routing.ts'
 
 /** Takes strings of visits near each other out of several tours, as the other `ruin` does. */
-export function ruin(routing: Routing, meanRemoved: number): void {
+export function ruinRoutes(routing: Routing, meanRemoved: number): void {
   const { candidate, random, ruined, arcCosts, tours } = routing
   const { visits, near, nearCount } = arcCosts
   const seed = random.below(visits)

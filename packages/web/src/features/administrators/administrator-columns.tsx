@@ -14,8 +14,8 @@ import { uiWords } from '../../ui/words.en.ts'
 import { useWords } from '../../words.ts'
 import { administratorListWords } from './words-list.en.ts'
 
-export const SORT_KEYS = ['name', 'email', 'phone', 'role', 'accepted', 'active'] as const
-export type SortKey = (typeof SORT_KEYS)[number]
+export const ADMINISTRATOR_SORT_KEYS = ['name', 'email', 'phone', 'role', 'accepted', 'active'] as const
+export type AdministratorSortKey = (typeof ADMINISTRATOR_SORT_KEYS)[number]
 
 /** ADMIN-12: what an admin is told of somebody who has been active in the organization. */
 export interface Activity {
@@ -24,7 +24,7 @@ export interface Activity {
   secondFactor: boolean
 }
 
-type AdministratorColumn = Column<Administrator, SortKey | 'mails' | 'factor'>
+type AdministratorColumn = Column<Administrator, AdministratorSortKey | 'mails' | 'factor'>
 
 export function useColumns(
   primaryAdmin: string,

@@ -10,7 +10,12 @@ import { ListPage } from '../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../ui/table/select-rows.ts'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { IconUserShield } from '../../ui/text/icons.ts'
-import { type Activity, SORT_KEYS, type SortKey, useColumns } from './administrator-columns.tsx'
+import {
+  type Activity,
+  ADMINISTRATOR_SORT_KEYS,
+  type AdministratorSortKey,
+  useColumns,
+} from './administrator-columns.tsx'
 import { administratorsWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -19,10 +24,10 @@ export function AdministratorListPage() {
   const { id: orgId, primaryAdmin } = useOutletContext<Organization>()
   const { data: administrators, error, refetch } = useQuery(query(api.administrators.list, { query: { orgId } }))
   const activityOf = useActivity(orgId)
-  const screen = useListScreen(SORT_KEYS)
+  const screen = useListScreen(ADMINISTRATOR_SORT_KEYS)
   const found =
     administrators &&
-    selectRows<Administrator, SortKey>(
+    selectRows<Administrator, AdministratorSortKey>(
       administrators,
       {
         texts: ({ name, email, phone }) => [name, email, phone],

@@ -7,7 +7,7 @@ import { Link, useParams } from 'react-router'
 import { query } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import layout from '../../ui/page/page.module.css'
@@ -73,9 +73,9 @@ function OrganizationFigures({ organization }: { organization: OrganizationMonth
           <p className={styles.hint}>{w('roundedHint')}</p>
         </section>
       ) : (
-        <Message icon={IconChartBar} title={w('noFigures')}>
+        <PageMessage icon={IconChartBar} title={w('noFigures')}>
           {w('noFiguresLead')}
-        </Message>
+        </PageMessage>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { generatePath } from 'react-router'
 import { query } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import type { ListScreen } from '../../ui/table/use-list-screen.ts'
@@ -37,13 +37,13 @@ export function OrganizationsTable({ screen, state, month }: OrganizationsTableP
   if (!data) return error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />
   if (data.total === 0)
     return (
-      <Message
+      <PageMessage
         icon={IconSearch}
         title={state ? w('noneInState') : w('none')}
         action={state && <Button onClick={screen.showAll}>{w('showAll')}</Button>}
       >
         {state ? undefined : w('noneLead')}
-      </Message>
+      </PageMessage>
     )
   return (
     <>

@@ -8,7 +8,7 @@ import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconDatabase } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { BackupList, fetchBackup } from './backup-list.tsx'
@@ -62,9 +62,9 @@ export function BackupsPage() {
       </Stack>
       {files.length > 0 && <BackupList files={files} onFetch={(name) => fetching.mutate(name)} />}
       {files.length === 0 && !data.making && (
-        <Message icon={IconDatabase} title={t('none')}>
+        <PageMessage icon={IconDatabase} title={t('none')}>
           {t(nightly ? 'noneLead' : 'noneOnDemand')}
-        </Message>
+        </PageMessage>
       )}
       <Text size="sm" c="dimmed">
         {files.some(({ isBeforeUpgrade }) => isBeforeUpgrade) && `${t('beforeUpgradeKept')} `}

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@firstbell/domain'
 import { MonthTable } from '../../ui/table/month-table.tsx'
 import { useLocale } from '../../ui/text/formats.ts'
-import { type Month, monthName } from '../../ui/text/month.ts'
+import { type CalendarMonth, monthName } from '../../ui/text/month.ts'
 import { type Effect, SIGNS } from './effects.ts'
 import styles from './school-year.module.css'
 import type { useDaySelection } from './use-day-selection.ts'
@@ -14,7 +14,7 @@ export interface DayOfYear {
 }
 
 interface MonthGridProps {
-  month: Month
+  month: CalendarMonth
   weekStart: number
   selection: ReturnType<typeof useDaySelection>
   mayChange: boolean

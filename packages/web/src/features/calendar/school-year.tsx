@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Card } from '../../ui/page/card.tsx'
 import { useMayChange } from '../../ui/role.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
-import { monthAfter, monthOf } from '../../ui/text/month.ts'
+import { calendarMonthAfter, calendarMonthOf } from '../../ui/text/month.ts'
 import { EFFECTS, SIGNS } from './effects.ts'
 import { type DayOfYear, MonthGrid } from './month-grid.tsx'
 import styles from './school-year.module.css'
@@ -88,6 +88,6 @@ function useDays(calendar: Calendar, ranges: readonly ExceptionRange[], timeZone
 }
 
 function monthsOf(from: LocalDate, to: LocalDate): string[] {
-  const months = Array.from({ length: MAX_MONTHS }, (_, index) => monthAfter(monthOf(from), index))
-  return months.filter((month) => month <= monthOf(to))
+  const months = Array.from({ length: MAX_MONTHS }, (_, index) => calendarMonthAfter(calendarMonthOf(from), index))
+  return months.filter((month) => month <= calendarMonthOf(to))
 }

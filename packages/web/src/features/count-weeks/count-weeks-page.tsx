@@ -6,7 +6,7 @@ import { Link, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import layout from '../../ui/page/page.module.css'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
@@ -40,9 +40,9 @@ export function CountWeeksPage() {
       <ReportsTabs />
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={3} />)}
       {data?.length === 0 && (
-        <Message icon={IconUsers} title={t('none')}>
+        <PageMessage icon={IconUsers} title={t('none')}>
           {t('noneLead')}
-        </Message>
+        </PageMessage>
       )}
       {data && data.length > 0 && (
         <Table label={t('title')} minWidthPixels={0}>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { RegionOfOffice } from '../../ui/text/formats.ts'
 import { IconWifiOff } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { driveLocation } from '../../paths.ts'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
@@ -14,7 +14,7 @@ import { DriveStrip } from './run/drive-strip.tsx'
 import { Driving } from './run/driving.tsx'
 import { keepOffline } from './reports/keep-offline.ts'
 import { PracticeDrive } from './practice/practice-drive.tsx'
-import { stageOf } from './reports/run-log.ts'
+import { stageOfLog } from './reports/run-log.ts'
 import { UnsentReports } from './reports/unsent-reports.tsx'
 import { useChosenRun } from './run/use-chosen-run.ts'
 import { useDriveNow } from './run/use-drive-now.ts'
@@ -55,9 +55,9 @@ function Day({ drive }: { drive: Drive }) {
     return (
       <main className={styles.page}>
         {failure ? (
-          <Message page icon={IconWifiOff} title={t(failure === 'offline' ? 'drive.noSignal' : 'drive.notOpen')}>
+          <PageMessage page icon={IconWifiOff} title={t(failure === 'offline' ? 'drive.noSignal' : 'drive.notOpen')}>
             {t(failure === 'link_expired' ? 'drive.linkVoid' : `failures.${failure}`)}
-          </Message>
+          </PageMessage>
         ) : (
           <PageSkeleton />
         )}
@@ -65,7 +65,7 @@ function Day({ drive }: { drive: Drive }) {
       </main>
     )
   const run = scheduledRun && runOf(state, scheduledRun)
-  const stage = scheduledRun && run && stageOf(scheduledRun, run, now)
+  const stage = scheduledRun && run && stageOfLog(scheduledRun, run, now)
   return (
     <RegionOfOffice value={day.organization.region}>
       <div className={styles.page}>

@@ -13,7 +13,7 @@ import { useWords } from '../../words.ts'
 /** The filters of the list that are in its address; where something is chosen, one child of a family has all of it. */
 export const FAMILY_FILTERS = ['school', 'grade', 'met', 'without'] as const
 
-export type ChosenFilters = ReturnType<typeof useFamilyFilters>
+export type FamilyFilterValues = ReturnType<typeof useFamilyFilters>
 
 /** FAMILY-62: which families are listed. The server narrows them, since it has the pages. */
 export function useFamilyFilters(screen: Pick<ListScreen<string>, 'part' | 'change'>) {
@@ -49,7 +49,7 @@ export function useFamilyFilters(screen: Pick<ListScreen<string>, 'part' | 'chan
   }
 }
 
-export function FamilyFilterBar({ chosen }: { chosen: ChosenFilters }) {
+export function FamilyFilterBar({ chosen }: { chosen: FamilyFilterValues }) {
   const say = useWords(familyListWords)
   const { school, grade, isMet, isWithout, schools, choose } = chosen
   const grades = GRADES.includes(grade) || grade === '' ? GRADES : [...GRADES, grade]

@@ -10,7 +10,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconBus, IconTrash } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
@@ -56,7 +56,7 @@ export function BusEditPage() {
     },
   })
   if (!buses) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!bus) return <Message page icon={IconBus} title={t('failures.not_found')} />
+  if (!bus) return <PageMessage page icon={IconBus} title={t('failures.not_found')} />
   const driven = routes.filter((route) => route.busId === busId).length
   return (
     <FormPage

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { APPS, nameIn, valuesOf } from './device-apps.ts'
+import { APPS, nameIn, settingsOfApp } from './device-apps.ts'
 
 const ORIGIN = 'https://buses.example'
 const DEVICE = { name: 'phone 12', key: 'k3y' }
 
 test('[BUS-5] each app is told what to type where', () => {
-  const typed = Object.fromEntries(APPS.map((app) => [app, valuesOf(app, ORIGIN, DEVICE).map(({ text }) => text)]))
+  const typed = Object.fromEntries(APPS.map((app) => [app, settingsOfApp(app, ORIGIN, DEVICE).map(({ text }) => text)]))
   expect(typed).toEqual({
     traccarClient: ['https://buses.example/osmand/k3y', 'phone 12'],
     owntracks: ['HTTP', 'https://buses.example/owntracks', 'firstbell', 'phone 12', 'k3y'],

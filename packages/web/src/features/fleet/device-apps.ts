@@ -18,7 +18,7 @@ export function nameIn(app: DeviceApp, typed: string): string {
   return app === 'owntracks' ? `owntracks/${OWNTRACKS_USER}/${typed}` : typed
 }
 
-export interface Value {
+export interface AppSetting {
   field:
     | 'serverUrl'
     | 'identifier'
@@ -35,7 +35,11 @@ export interface Value {
 }
 
 /** BUS-5: what is typed where, in the order of the app's own settings. */
-export function valuesOf(app: DeviceApp, origin: string, { name, key }: { name: string; key: string }): Value[] {
+export function settingsOfApp(
+  app: DeviceApp,
+  origin: string,
+  { name, key }: { name: string; key: string },
+): AppSetting[] {
   const address = `${origin}/osmand/${key}`
   const id = encodeURIComponent(name)
   switch (app) {

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconDeviceMobile } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
 import { useLastReport } from './use-last-report.ts'
@@ -32,7 +32,7 @@ export function DevicePage() {
   const bus = buses?.find(({ id }) => id === device?.busId)
   const route = routes?.find(({ id }) => id === device?.routeId)
   if (!devices) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!device) return <Message page icon={IconDeviceMobile} title={t('failures.not_found')} />
+  if (!device) return <PageMessage page icon={IconDeviceMobile} title={t('failures.not_found')} />
   return (
     <FormPage title={device.name} back={{ to: paths.settingsDevices, words: t('settings.devices') }}>
       <Stack gap="xs">

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { ShownOnce } from '../../ui/dialog/shown-once.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { QrCode } from '../../ui/text/qr-code.tsx'
-import { type DeviceApp, valuesOf } from './device-apps.ts'
+import { type DeviceApp, settingsOfApp } from './device-apps.ts'
 import styles from './device-setup.module.css'
 import { uiWords } from '../../ui/words.en.ts'
 import { fleetWords } from './words.en.ts'
@@ -26,7 +26,7 @@ export interface MadeDevice {
 export function DeviceSetup({ id, app, name, secret }: MadeDevice) {
   const t = useWords(fleetWords, uiWords)
   const words = useWords(fleetListWords)
-  const values = valuesOf(app, location.origin, { name, key: secret })
+  const values = settingsOfApp(app, location.origin, { name, key: secret })
   const lines = [
     { words: t('secrets.key'), text: secret },
     ...values.map(({ field, text }) => ({ words: words(`values.${field}`), text })),

@@ -10,7 +10,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconRoute, IconTrash } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
@@ -71,7 +71,7 @@ export function GroupEditPage() {
     },
   })
   if (!groups || !routes) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!group) return <Message page icon={IconRoute} title={t('failures.not_found')} />
+  if (!group) return <PageMessage page icon={IconRoute} title={t('failures.not_found')} />
   const inIt = routes.filter((route) => route.groupId === groupId).map(({ id }) => id)
   return (
     <FormPage

@@ -7,7 +7,7 @@ import { FirstRows } from './first-rows.tsx'
 import { RowNotes } from './row-notes.tsx'
 import { UnusedColumns } from './unused-columns.tsx'
 import { WrongRows } from './wrong-rows.tsx'
-import type { Choice, Tried } from './use-import.ts'
+import type { ImportChoice, Tried } from './use-import.ts'
 import { importExportWords } from './words.en.ts'
 import { uiWords } from '../../ui/words.en.ts'
 import { useWords } from '../../words.ts'
@@ -18,7 +18,7 @@ interface TriedFileProps {
   done: readonly RowOutcome[] | undefined
   busy: boolean
   onLocate(): void
-  onWrite(choice: Choice): void
+  onWrite(choice: ImportChoice): void
   onForget(): void
 }
 

@@ -30,12 +30,12 @@ export interface Tried extends ReadFile {
 }
 
 /** What the office decides about a file before it is written. */
-export interface Choice {
+export interface ImportChoice {
   keepsFormerRoutes: boolean
 }
 
 /** How far the work on a file is; `share` of 1. */
-export interface Progress {
+export interface ImportProgress {
   step: 'reading' | 'checking' | 'locating' | 'writing' | 'drawing'
   share: number
 }
@@ -55,7 +55,7 @@ async function drawRoutes(routeIds: readonly string[], onShare: (share: number) 
 
 /** Reads a file, checks it, and imports it on request; reports the progress. */
 export function useImport(orgId: string) {
-  const [progress, setProgress] = useState<Progress | null>(null)
+  const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [tried, setTried] = useState<Tried | null>(null)
   const [toMatch, setToMatch] = useState<{ file: ReadFile; guess: ColumnMatch } | null>(null)
 
@@ -99,7 +99,7 @@ export function useImport(orgId: string) {
   })
 
   const commit = useMutation({
-    async mutationFn({ kind, rows, keepsFormerRoutes }: Tried & Choice) {
+    async mutationFn({ kind, rows, keepsFormerRoutes }: Tried & ImportChoice) {
       setProgress({ step: 'writing', share: 0.3 })
       const body = { orgId, kind, keepsFormerRoutes, ...tableOf(kind, rows) }
       const { outcomes, routeIds } = await client.importExport.import({ body })
@@ -128,7 +128,7 @@ export function useImport(orgId: string) {
     },
     match: (file: ReadFile, chosen: ColumnMatch) => match.mutate({ file, chosen }),
     locate: (what: Tried) => locate.mutate(what),
-    write: (what: Tried & Choice) => commit.mutate(what),
+    write: (what: Tried & ImportChoice) => commit.mutate(what),
     forget,
   }
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { query } from '../../api.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { TableSkeleton } from '../../ui/table/data-table.tsx'
@@ -40,9 +40,9 @@ export function InstallationLogPage() {
       )}
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
-        <Message icon={IconHistory} title={w('none')}>
+        <PageMessage icon={IconHistory} title={w('none')}>
           {w('noneLead')}
-        </Message>
+        </PageMessage>
       )}
       {data && data.total > 0 && (
         <>

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconKey } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
 import { useSinceWords } from '../../ui/text/use-since-words.ts'
@@ -28,7 +28,7 @@ export function KeyPage() {
   const { data: keys, error, refetch } = useQuery(query(api.keys.list, { query: { orgId } }))
   const key = keys?.find(({ id }) => id === keyId)
   if (!keys) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!key) return <Message page icon={IconKey} title={t('failures.not_found')} />
+  if (!key) return <PageMessage page icon={IconKey} title={t('failures.not_found')} />
   return (
     <FormPage title={key.name} back={{ to: paths.settingsKeys, words: t('keys.title') }}>
       <p>

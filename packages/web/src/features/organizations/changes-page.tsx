@@ -8,7 +8,7 @@ import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconHistory } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { notify } from '../../ui/dialog/notices.tsx'
 import page from '../../ui/page/page.module.css'
@@ -23,7 +23,7 @@ import { Table } from '../../ui/table/table.tsx'
 import { yardWords } from './maps/words-yard.en.ts'
 
 /** Who changed which setting, what it was and what it is. */
-export function ChangesPage() {
+export function ChangeHistoryPage() {
   const t = useWords(organizationsWords)
   const { id: orgId } = useOutletContext<Organization>()
   const [search, setSearch] = useSearchParams()
@@ -38,9 +38,9 @@ export function ChangesPage() {
   return (
     <FormPage wide title={t('changes.title')} actions={data.length > 0 && <ExportChanges />}>
       {data.length === 0 && at === 1 ? (
-        <Message icon={IconHistory} title={t('changes.none')}>
+        <PageMessage icon={IconHistory} title={t('changes.none')}>
           {t('changes.noneLead')}
-        </Message>
+        </PageMessage>
       ) : (
         <>
           <Changes lines={data} />

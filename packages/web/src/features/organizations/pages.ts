@@ -25,13 +25,13 @@ export const organizationsPages: FeaturePages = {
     },
     {
       path: paths.settingsPlan,
-      load: async () => (await import('./plan-page.tsx')).PlanPage,
+      load: async () => (await import('./plan-page.tsx')).OrganizationPlanPage,
       changes: api.organizations.change,
       tab: { group: 'organization', order: 3, words: 'plan.title' },
     },
     {
       path: paths.settingsChanges,
-      load: async () => (await import('./changes-page.tsx')).ChangesPage,
+      load: async () => (await import('./changes-page.tsx')).ChangeHistoryPage,
       tab: { group: 'organization', order: 5, words: 'changes.title' },
     },
     {

@@ -16,7 +16,7 @@ import { organizationsWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
 /** What the organization has bought, and everything that is kept for it. */
-export function PlanPage() {
+export function OrganizationPlanPage() {
   const t = useWords(organizationsWords)
   return <OrganizationSettings title={t('plan.title')} Form={Plan} />
 }

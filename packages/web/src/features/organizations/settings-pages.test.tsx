@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { button, eventually, field, InOrganization, press, render, said, type } from '../../testing/render.tsx'
-import { PlanPage } from './plan-page.tsx'
+import { OrganizationPlanPage } from './plan-page.tsx'
 import { RetentionPage } from './retention/retention-page.tsx'
 
 const secondsOf = (day: string) => ({ seconds: Date.parse(`${day}T00:00:00Z`) / 1000 })
@@ -44,7 +44,7 @@ async function show(page: ReactNode, isSuperAdmin = false, past: object = PAST) 
 }
 
 test('[ORG-6] an administrator sees what was purchased and cannot change it; LLD is not among it', async () => {
-  const { body } = await show(<PlanPage />)
+  const { body } = await show(<OrganizationPlanPage />)
   const facts = [...body.querySelectorAll('dl > div')].map((fact) => fact.textContent)
   expect(facts).toContain('Bus Count12')
   expect(body.textContent).not.toContain('LLD')
@@ -52,7 +52,7 @@ test('[ORG-6] an administrator sees what was purchased and cannot change it; LLD
 })
 
 test('[ORG-2] the super administrator changes what was purchased, and a trial cannot end before it begins', async () => {
-  const { sent } = await show(<PlanPage />, true)
+  const { sent } = await show(<OrganizationPlanPage />, true)
   await type('Trial End', '2001-01-01')
   await press('Save')
   expect(said()).toBe('The trial end cannot be before the trial start.')
@@ -65,7 +65,7 @@ test('[ORG-2] the super administrator changes what was purchased, and a trial ca
 
 test('[ORG-8] with a new start a trial ends in 30 days, unless another end was typed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 16) })
-  await show(<PlanPage />, true)
+  await show(<OrganizationPlanPage />, true)
   await type('Trial Start', '2026-11-16')
   expect(field('Trial End').value).toBe('2026-12-16')
   await type('Trial End', '2031-05-06')

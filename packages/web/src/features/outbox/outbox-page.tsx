@@ -7,7 +7,7 @@ import { type Column, DataTable, TableSkeleton } from '../../ui/table/data-table
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useDates } from '../../ui/text/formats.ts'
 import { IconMail } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { StatusPill } from '../../ui/text/status-pill.tsx'
@@ -60,9 +60,9 @@ export function OutboxPage() {
       </PageHeader>
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
-        <Message icon={IconMail} title={w('none')}>
+        <PageMessage icon={IconMail} title={w('none')}>
           {w('noneLead')}
-        </Message>
+        </PageMessage>
       )}
       {data && data.total > 0 && (
         <>

@@ -7,7 +7,7 @@ import { client, query } from '../../api.ts'
 const POLL_MS = 1000
 
 /** The run that the address names, or the newest one; read again each second while it is under way. */
-export function useChosenRun(scenarioId: string) {
+export function useChosenScenarioRun(scenarioId: string) {
   const [search, setSearch] = useSearchParams()
   const list = useQuery(query(api.scenarioruns.list, { params: { scenarioId }, query: { page: 1 } }))
   const runId = search.get('run') ?? list.data?.runs[0]?.id

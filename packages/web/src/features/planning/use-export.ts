@@ -10,7 +10,7 @@ interface Table {
 }
 
 /** Takes a table of the route generator out into a file; a failure is told. */
-export function useExport(name: string, read: () => Promise<Table> | Table) {
+export function usePlanExport(name: string, read: () => Promise<Table> | Table) {
   const t = useWords(uiWords)
   return useAction(
     async (format: Format) => {

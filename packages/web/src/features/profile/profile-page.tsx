@@ -24,7 +24,7 @@ import { accountWords } from '../../account/words.en.ts'
 import { useWords } from '../../words.ts'
 
 /** Everything about the own account. `preferences` are the app's, which knows languages and colours. */
-export function ProfilePage({ preferences }: { preferences: ReactNode }) {
+export function ProfileForm({ preferences }: { preferences: ReactNode }) {
   const t = useWords(accountWords, profileWords, uiWords)
   usePageTitle(t('profile.title'))
   const { user, secondFactor } = useSession()

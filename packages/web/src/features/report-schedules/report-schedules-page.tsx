@@ -6,7 +6,7 @@ import { Link, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import layout from '../../ui/page/page.module.css'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
@@ -33,7 +33,7 @@ export function ReportSchedulesPage() {
       <ReportsTabs />
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={3} />)}
       {data?.length === 0 && (
-        <Message
+        <PageMessage
           icon={IconMailForward}
           title={w('none')}
           action={
@@ -43,7 +43,7 @@ export function ReportSchedulesPage() {
           }
         >
           {w('noneLead')}
-        </Message>
+        </PageMessage>
       )}
       {data && data.length > 0 && (
         <Table label={w('title')}>

@@ -8,7 +8,7 @@ import { notify } from '../../ui/dialog/notices.tsx'
 import { useMay } from '../../ui/role.tsx'
 import { IconChevronDown } from '../../ui/text/icons.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ReportScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -41,7 +41,7 @@ export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
         </Menu.Dropdown>
       </Menu>
       {open === 'edit' && (
-        <ScheduleDialog
+        <ReportScheduleDialog
           title={w('editTitle')}
           settings={schedule}
           save={(body) => client.reportschedules.change({ params, body })}

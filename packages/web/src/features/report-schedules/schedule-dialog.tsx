@@ -25,7 +25,7 @@ interface ScheduleDialogProps {
 }
 
 /** SCHEDULE-15: when a report is sent, to whom, and in which language. */
-export function ScheduleDialog({ title, settings, notice, save, onClose }: ScheduleDialogProps) {
+export function ReportScheduleDialog({ title, settings, notice, save, onClose }: ScheduleDialogProps) {
   const t = useWords(uiWords)
   const w = useWords(scheduleWords)
   const { id: orgId } = useOutletContext<Organization>()

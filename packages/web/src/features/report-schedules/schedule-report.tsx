@@ -9,7 +9,7 @@ import { useMay } from '../../ui/role.tsx'
 import { IconMailForward } from '../../ui/text/icons.ts'
 import type { AskedReport } from '../insights/filters/address.ts'
 import { useReportWords } from '../insights/report/use-report-words.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ReportScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -29,7 +29,7 @@ export function ScheduleReport({ asked: { type, filters } }: { asked: AskedRepor
         {w('action')}
       </Button>
       {asking && (
-        <ScheduleDialog
+        <ReportScheduleDialog
           title={w('action')}
           settings={{ name: words.name(type), type, filters: kept }}
           notice={notice}

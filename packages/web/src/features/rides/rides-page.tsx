@@ -7,7 +7,7 @@ import { DateChoice } from '../../ui/form/fields/date-field.tsx'
 import { query } from '../../api.ts'
 import { useServerDate } from '../../live/feed/server-clock.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import layout from '../../ui/page/page.module.css'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
@@ -56,9 +56,9 @@ export function RidesPage() {
       {date !== undefined && routeId !== undefined ? (
         <Rides date={date} routeId={routeId} />
       ) : (
-        <Message icon={IconUsers} title={t('rides.noRoute')}>
+        <PageMessage icon={IconUsers} title={t('rides.noRoute')}>
           {t('rides.noRouteLead')}
-        </Message>
+        </PageMessage>
       )}
     </div>
   )
@@ -72,8 +72,8 @@ function Rides({ date, routeId }: { date: LocalDate; routeId: string }) {
   if (data.rides.length > 0) return <RideTable rides={data.rides} date={date} routeId={routeId} />
   const why = data.revision === 0 ? 'notClosed' : 'nobody'
   return (
-    <Message icon={IconUsers} title={t(`rides.${why}`)}>
+    <PageMessage icon={IconUsers} title={t(`rides.${why}`)}>
       {t(`rides.${why}Lead`)}
-    </Message>
+    </PageMessage>
   )
 }

@@ -2,7 +2,7 @@ import type { RunTrack } from '@firstbell/domain'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { BaseMap } from '../../map/base-map.tsx'
-import type { Bus } from '../../map/buses/bus-layer.ts'
+import type { ShownBus } from '../../map/buses/bus-layer.ts'
 import { Buses } from '../../map/buses/buses.tsx'
 import { mapReplayPath } from '../../paths.ts'
 import { fleetMoment } from './fleet-moment.ts'
@@ -61,7 +61,7 @@ function busAt(
   moment: number,
   toleranceMinutes: number,
   t: Translate<typeof liveWords>,
-): Bus | undefined {
+): ShownBus | undefined {
   const now = fleetMoment(track, moment, toleranceMinutes)
   if (!now) return undefined
   const number = track.busNumber ?? '?'

@@ -8,7 +8,7 @@ import { ZoneNote } from '../../live/zone/zone-note.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { type Formats, useFormats } from '../../ui/text/formats.ts'
 import { IconHistory } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { useAsOrigin } from '../../ui/page/origin.ts'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
@@ -71,7 +71,7 @@ export function FleetReplayPage() {
           toleranceMinutes={replayToleranceMinutes(organization)}
         />
       ) : (
-        <Message icon={IconHistory} title={t('replay.fleetNone')} />
+        <PageMessage icon={IconHistory} title={t('replay.fleetNone')} />
       )}
     </div>
   )

@@ -12,8 +12,8 @@ import { Table } from '../../ui/table/table.tsx'
 import styles from './incident-sheet.module.css'
 import { useStopWords } from './replay-stops.tsx'
 import { RunSketch } from './run-sketch.tsx'
-import { signedMinutes, stopRows } from './stop-rows.ts'
-import { totalsOf } from './totals.ts'
+import { deviationMinutes, stopRows } from './stop-rows.ts'
+import { runTotalsOf } from './totals.ts'
 import { trackOf } from './track.ts'
 import { useRecordedRun } from './use-recorded-run.ts'
 import { runsWords } from './words.en.ts'
@@ -56,7 +56,7 @@ function Sheet({ replay, route }: { replay: Replay; route: RoutePlan }) {
   const tolerance = replayToleranceMinutes(organization)
   const { run, data } = replay
   const rows = stopRows(replay, knownAt(replay, Infinity, tolerance), Infinity, tolerance)
-  const { distanceMetres, topSpeedMps, gapSeconds } = totalsOf(trackOf(data.positions))
+  const { distanceMetres, topSpeedMps, gapSeconds } = runTotalsOf(trackOf(data.positions))
   const { speedUnit, metresPerSecond, distanceUnit, metresPerUnit } = unitsOf(organization)
   const facts = [
     [t('replay.day'), formats.day(run.date)],
@@ -106,7 +106,7 @@ function Sheet({ replay, route }: { replay: Replay; route: RoutePlan }) {
               <td>{row.name}</td>
               <td>{formats.time(row.scheduledAt)}</td>
               <td>{row.arrivedAt === undefined ? '—' : formats.time(row.arrivedAt)}</td>
-              <td>{signedMinutes(row, formats)}</td>
+              <td>{deviationMinutes(row, formats)}</td>
               <td>{wordsOf(row.status)}</td>
             </tr>
           ))}

@@ -2,7 +2,7 @@ import { knownAt, type Replay, replayOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { recordedRun } from '../../testing/recorded-run.ts'
 import { stopRows } from './stop-rows.ts'
-import { totalsOf } from './totals.ts'
+import { runTotalsOf } from './totals.ts'
 import { gapsOf, type Track, trackAt, trackOf } from './track.ts'
 import { trailOf } from './trail.ts'
 
@@ -40,7 +40,7 @@ function readsFor(size: { fixes: number; everySeconds: number }) {
   const replay: Replay = { ...sorted, data: lists(sorted.data) }
   const track: Track = lists(trackOf(replay.data.positions))
   const until = run.finishedAt ?? 0
-  totalsOf(track)
+  runTotalsOf(track)
   const gaps = gapsOf(track, run.timestamp, until)
   const trail = trailOf(track, replay, 'deviation', 2)
   const rows = stopRows(replay, knownAt(replay, until, 2), until, 2)

@@ -15,7 +15,7 @@ import type { OtherDay } from './other-day.ts'
 import type { Playback } from './playback.ts'
 import card from '../../ui/page/card.module.css'
 import styles from './replay-page.module.css'
-import type { StopRow } from './stop-rows.ts'
+import type { RunStopRow } from './stop-rows.ts'
 import { positionAtIndex, type Track, trackAt } from './track.ts'
 import { TRAIL_MODES, type TrailMode, trailOf } from './trail.ts'
 import { usePlayback } from './use-playback.ts'
@@ -32,7 +32,7 @@ interface ReplayMapProps {
   track: Track
   playback: Playback
   known: ReplayMoment
-  rows: readonly StopRow[]
+  rows: readonly RunStopRow[]
   picked: string | null
   onPick(stopId: string): void
   formats: Formats

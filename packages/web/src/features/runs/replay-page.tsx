@@ -5,7 +5,7 @@ import { useOutletContext, useParams, useSearchParams } from 'react-router'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconHistory } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { RouteHeader } from '../route-header/route-header.tsx'
@@ -39,9 +39,9 @@ export function ReplayPage() {
     return (
       <>
         {header}
-        <Message page icon={IconHistory} title={t('replay.none')}>
+        <PageMessage page icon={IconHistory} title={t('replay.none')}>
           {t('replay.noneLead')}
-        </Message>
+        </PageMessage>
       </>
     )
   const calendar = (
@@ -56,9 +56,9 @@ export function ReplayPage() {
     return (
       <>
         {header}
-        <Message page icon={IconHistory} title={t('replay.noneThen')} action={calendar}>
+        <PageMessage page icon={IconHistory} title={t('replay.noneThen')} action={calendar}>
           {t('replay.noneThenLead')}
-        </Message>
+        </PageMessage>
       </>
     )
   if (!replay) return <PageSkeleton />

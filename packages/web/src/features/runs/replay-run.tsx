@@ -2,7 +2,7 @@ import { type Organization, type Replay, replayToleranceMinutes, type RoutePlan 
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFormats } from '../../ui/text/formats.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { IconHistory } from '../../ui/text/icons.ts'
 import { marksOf } from './marks.ts'
 import { arrivalsOf, type OtherDay } from './other-day.ts'
@@ -15,7 +15,7 @@ import { gapsOf, trackOf } from './track.ts'
 import { stopVisitsOf } from './stop-visits.ts'
 import { Transport } from './transport.tsx'
 import { momentIn, useMomentInAddress } from './use-moment-in-address.ts'
-import { useKnown, usePlayback } from './use-playback.ts'
+import { useKnownRun, usePlayback } from './use-playback.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
 import { todayWords } from '../today/words.en.ts'
 import { useWords } from '../../words.ts'
@@ -41,7 +41,7 @@ export function ReplayRun({ replay, otherDay, route, organization, calendar }: R
   const gaps = useMemo(() => gapsOf(track, from, to), [track, from, to])
   const [search] = useSearchParams()
   const [playback] = useState(() => createPlayback(from, to, momentIn(search) ?? to))
-  const known = useKnown(playback, replay, toleranceMinutes)
+  const known = useKnownRun(playback, replay, toleranceMinutes)
   const rows = useMemo(
     () => stopRows(replay, known, playback.moment(), toleranceMinutes),
     [replay, known, playback, toleranceMinutes],
@@ -73,7 +73,7 @@ export function ReplayRun({ replay, otherDay, route, organization, calendar }: R
       {rows.length > 0 ? (
         <ReplayStops {...{ rows, picked, formats, other }} ridership={organization.ridershipEnabled} onPick={pick} />
       ) : (
-        <Message icon={IconHistory} title={t('live.noStops')} />
+        <PageMessage icon={IconHistory} title={t('live.noStops')} />
       )}
       <Transport {...{ playback, replay, visits, marks, formats, toleranceMinutes }} />
     </div>

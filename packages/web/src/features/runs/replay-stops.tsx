@@ -5,7 +5,7 @@ import { IconBan, IconCheck, IconCircleDashed, IconCircleMinus } from '../../ui/
 import { shortStreetNames } from '../../ui/text/street-names.ts'
 import { Table } from '../../ui/table/table.tsx'
 import styles from './replay-stops.module.css'
-import { signedMinutes, type StopRow } from './stop-rows.ts'
+import { deviationMinutes, type RunStopRow } from './stop-rows.ts'
 import { useWords } from '../../words.ts'
 import { todayWords } from '../today/words.en.ts'
 import { runsWords } from './words.en.ts'
@@ -24,7 +24,7 @@ export function useStopWords(): (status: StopStatus | null) => string {
 }
 
 interface ReplayStopsProps {
-  rows: readonly StopRow[]
+  rows: readonly RunStopRow[]
   picked: string | null
   onPick(stopId: string): void
   formats: Formats
@@ -79,7 +79,7 @@ export function ReplayStops({ rows, picked, onPick, formats, ridership, other }:
               <td>{formats.time(row.scheduledAt)}</td>
               <td>{timeOf(row.arrivedAt, formats)}</td>
               {other && <td>{timeOf(other.arrivals.get(row.id), formats)}</td>}
-              <td data-late={row.punctuality?.status === 'Late' || undefined}>{signedMinutes(row, formats)}</td>
+              <td data-late={row.punctuality?.status === 'Late' || undefined}>{deviationMinutes(row, formats)}</td>
               <td>{row.dwellSeconds === undefined ? '' : formats.duration(row.dwellSeconds)}</td>
             </tr>
           ))}

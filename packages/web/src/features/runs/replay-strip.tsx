@@ -15,7 +15,7 @@ import { EXPORT_FORMATS, EXPORTS, fileNameOf } from './export.ts'
 import type { Playback } from './playback.ts'
 import styles from './replay-strip.module.css'
 import { RunNote } from './run-note.tsx'
-import { totalsOf } from './totals.ts'
+import { runTotalsOf } from './totals.ts'
 import { type Track, trackAt } from './track.ts'
 import { usePlayback } from './use-playback.ts'
 import { runsWords } from './words.en.ts'
@@ -147,7 +147,7 @@ function Speed({ playback, track, organization }: ReplayStripProps) {
 function WholeRun({ track, organization, formats }: ReplayStripProps) {
   const t = useWords(runsWords)
   const language = useLanguage()
-  const totals = useMemo(() => totalsOf(track), [track])
+  const totals = useMemo(() => runTotalsOf(track), [track])
   const { speedUnit, metresPerSecond, distanceUnit, metresPerUnit } = unitsOf(organization)
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const facts = [

@@ -5,7 +5,7 @@ import { useOutletContext } from 'react-router'
 import { MonthTable } from '../../ui/table/month-table.tsx'
 import { useLocale } from '../../ui/text/formats.ts'
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '../../ui/text/icons.ts'
-import { monthAfter, monthName, monthOf } from '../../ui/text/month.ts'
+import { calendarMonthAfter, monthName, calendarMonthOf } from '../../ui/text/month.ts'
 import styles from './run-calendar.module.css'
 import { runsWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -22,12 +22,12 @@ interface RunCalendarProps {
 export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) {
   const t = useWords(runsWords)
   const [open, setOpen] = useState(false)
-  const [month, setMonth] = useState(monthOf(picked))
+  const [month, setMonth] = useState(calendarMonthOf(picked))
   const locale = useLocale()
   const { weekStart } = useOutletContext<Organization>()
   const name = useMemo(() => monthName(month, locale), [month, locale])
   const recorded = useMemo(() => new Set(dates), [dates])
-  const months = dates.map(monthOf)
+  const months = dates.map(calendarMonthOf)
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
@@ -36,7 +36,7 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
           variant="default"
           leftSection={<IconCalendarEvent size={16} />}
           onClick={() => {
-            setMonth(monthOf(picked))
+            setMonth(calendarMonthOf(picked))
             setOpen(!open)
           }}
         >
@@ -50,7 +50,7 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
             color="gray"
             aria-label={t('replay.monthBefore')}
             disabled={!months.some((other) => other < month)}
-            onClick={() => setMonth(monthAfter(month, -1))}
+            onClick={() => setMonth(calendarMonthAfter(month, -1))}
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
@@ -60,7 +60,7 @@ export function RunCalendar({ dates, picked, onPick, label }: RunCalendarProps) 
             color="gray"
             aria-label={t('replay.monthAfter')}
             disabled={!months.some((other) => other > month)}
-            onClick={() => setMonth(monthAfter(month, 1))}
+            onClick={() => setMonth(calendarMonthAfter(month, 1))}
           >
             <IconChevronRight size={18} />
           </ActionIcon>

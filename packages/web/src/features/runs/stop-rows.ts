@@ -9,7 +9,7 @@ import {
 import type { Formats } from '../../ui/text/formats.ts'
 
 /** A stop of a run as the table shows it at one moment. */
-export interface StopRow {
+export interface RunStopRow {
   id: string
   /** Counted among the stops where the bus stops, from 1. */
   number: number
@@ -33,7 +33,7 @@ export function stopRows(
   known: ReplayMoment,
   moment: number,
   toleranceMinutes: number,
-): StopRow[] {
+): RunStopRow[] {
   return run.stops.map((stop, index) => {
     const arrivedAt = known.arrivals.get(stop.id)
     const left = data.departures.find(({ stopId, timestamp }) => stopId === stop.id && timestamp <= moment)
@@ -55,7 +55,7 @@ export function stopRows(
 }
 
 /** The deviation of a stop as a table shows it: '+3'. Nothing before the arrival. */
-export function signedMinutes({ punctuality }: StopRow, formats: Pick<Formats, 'signed'>): string {
+export function deviationMinutes({ punctuality }: RunStopRow, formats: Pick<Formats, 'signed'>): string {
   const minutes = punctuality?.deviationMinutes ?? null
   return minutes === null ? '' : formats.signed(minutes)
 }

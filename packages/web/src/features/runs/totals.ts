@@ -13,7 +13,7 @@ export interface Totals {
 const MOVING_MPS = 1
 
 /** What a run comes to. Over a gap the bus is taken to have driven straight, and neither moved nor stood. */
-export function totalsOf(track: Track): Totals {
+export function runTotalsOf(track: Track): Totals {
   const totals: Totals = {
     distanceMetres: 0,
     movingSeconds: 0,

@@ -3,7 +3,7 @@ import { distanceMetres, lineOf, offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { lateSpans } from './late-spans.ts'
 import { recordedRun } from '../../testing/recorded-run.ts'
-import { totalsOf } from './totals.ts'
+import { runTotalsOf } from './totals.ts'
 import { gapsOf, trackAt, trackOf } from './track.ts'
 import { trailOf } from './trail.ts'
 
@@ -41,7 +41,7 @@ test('[REPLAY-6] without a fix for a minute the bus stays where it was seen last
 })
 
 test('[REPLAY-10] a run comes to a distance, times of driving, standing and silence, and a top speed', () => {
-  const totals = totalsOf(track)
+  const totals = runTotalsOf(track)
   expect(Math.round(totals.distanceMetres)).toBe(1000)
   expect(totals).toMatchObject({ movingSeconds: 10, stoppedSeconds: 20, gapSeconds: 90, topSpeedMps: 10 })
 })

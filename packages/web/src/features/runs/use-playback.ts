@@ -11,7 +11,7 @@ export function usePlayback<T extends string | number | boolean>(
 }
 
 /** What was known at the moment that is looked at: a new answer only when something new became known. */
-export function useKnown(playback: Playback, replay: Replay, toleranceMinutes: number): ReplayMoment {
+export function useKnownRun(playback: Playback, replay: Replay, toleranceMinutes: number): ReplayMoment {
   const snapshot = useMemo(
     () => rememberKnown(playback, replay, toleranceMinutes),
     [playback, replay, toleranceMinutes],

@@ -11,7 +11,7 @@ import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconSchool, IconTrash } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { noticeDeleted } from '../../ui/dialog/record-notices.ts'
@@ -61,7 +61,7 @@ export function SchoolEditPage() {
     },
   })
   if (!schools) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!school) return <Message page icon={IconSchool} title={t('failures.not_found')} />
+  if (!school) return <PageMessage page icon={IconSchool} title={t('failures.not_found')} />
   return (
     <FormPage
       title={school.name}

@@ -9,7 +9,7 @@ import { useFleet } from '../../live/feed/use-feed.ts'
 import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconBan, IconHistory } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { useAsOrigin } from '../../ui/page/origin.ts'
 import pageStyles from '../../ui/page/page.module.css'
 import { PageHeader } from '../../ui/page/page-header.tsx'
@@ -94,9 +94,9 @@ export function DashboardPage() {
           formats={formats}
         />
       ) : status === 'refused' ? (
-        <Message icon={IconBan} title={t('dashboard.refused')}>
+        <PageMessage icon={IconBan} title={t('dashboard.refused')}>
           {t('dashboard.refusedLead')}
-        </Message>
+        </PageMessage>
       ) : (
         <DashboardSkeleton />
       )}

@@ -6,7 +6,7 @@ import { useRoute } from '../../live/feed/use-feed.ts'
 import { paths } from '../../paths.ts'
 import { useFormats } from '../../ui/text/formats.ts'
 import { IconBan } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
 import { LiveRoute } from './live-route.tsx'
 import { LiveSkeleton } from './live-skeleton.tsx'
@@ -28,7 +28,7 @@ export function LiveMapPage() {
   if (isAbsent) throw notFound()
   if (status === 'refused')
     return (
-      <Message
+      <PageMessage
         page
         icon={IconBan}
         title={t('live.refused')}
@@ -39,7 +39,7 @@ export function LiveMapPage() {
         }
       >
         {t('live.refusedLead')}
-      </Message>
+      </PageMessage>
     )
   return <LiveSkeleton />
 }

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { SchoolFirst } from '../../account/first-steps.tsx'
 import { paths } from '../../paths.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { MayChange } from '../../ui/role.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconBus, IconCalendarEvent } from '../../ui/text/icons.ts'
@@ -20,7 +20,7 @@ export function NoService({ date, formats }: { date: LocalDate; formats: Formats
   const day = formats.day(date)
   if (!reason)
     return (
-      <Message
+      <PageMessage
         icon={IconBus}
         title={t('dates.noRoutes')}
         action={
@@ -38,13 +38,13 @@ export function NoService({ date, formats }: { date: LocalDate; formats: Formats
         }
       >
         {t('dates.noRoutesLead', { day })}
-      </Message>
+      </PageMessage>
     )
   const next = nextServiceDate(calendar, date)
   const { termStart, termEnd } = calendar
   const note = 'note' in reason ? reason.note : ''
   return (
-    <Message
+    <PageMessage
       icon={IconCalendarEvent}
       title={t('dates.noService', { day })}
       action={
@@ -61,6 +61,6 @@ export function NoService({ date, formats }: { date: LocalDate; formats: Formats
       }
     >
       {t(`dates.why.${reason.kind}`, { from: formats.day(termStart), to: formats.day(termEnd) })} {note}
-    </Message>
+    </PageMessage>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSearch } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { todayWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -8,7 +8,7 @@ import { useWords } from '../../words.ts'
 export function NothingFound({ lead, onShowAll }: { lead: string; onShowAll(): void }) {
   const t = useWords(todayWords)
   return (
-    <Message
+    <PageMessage
       icon={IconSearch}
       title={t('dashboard.nothingFound')}
       action={
@@ -18,6 +18,6 @@ export function NothingFound({ lead, onShowAll }: { lead: string; onShowAll(): v
       }
     >
       {lead}
-    </Message>
+    </PageMessage>
   )
 }

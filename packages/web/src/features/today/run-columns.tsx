@@ -11,14 +11,14 @@ import { Truncated } from '../../ui/text/hints/truncated.tsx'
 import { RunActs } from './dispatch/run-acts.tsx'
 import { MovedStops } from './moved-stops.tsx'
 import { NextStop } from './next-stop.tsx'
-import type { SortKey } from './selection.ts'
+import type { RunSortKey } from './selection.ts'
 import styles from './runs-table.module.css'
 import { Substitute } from './substitute.tsx'
 import { todayWords } from './words.en.ts'
 import { routesWords } from '../routes/words.en.ts'
 import { useWords } from '../../words.ts'
 
-type RunColumn = Column<ScheduledRun, SortKey | 'type' | 'next' | 'age' | 'change'>
+type RunColumn = Column<ScheduledRun, RunSortKey | 'type' | 'next' | 'age' | 'change'>
 
 interface RunColumnsProps {
   toleranceMinutes: number
@@ -33,7 +33,7 @@ interface RunColumnsProps {
 export function usePlanColumns(
   formats: Formats,
   day: 'over' | 'today' | 'toCome',
-): Column<ScheduledRun, SortKey | 'type'>[] {
+): Column<ScheduledRun, RunSortKey | 'type'>[] {
   const t = useWords(routesWords, todayWords)
   return [
     {
@@ -134,9 +134,9 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
 }
 
 /** Beside the map the name of a route has the room, and long names of drivers take two lines. */
-const NARROW_WIDTHS: Partial<Record<SortKey | 'type', string>> = { driver: '96px', bus: '62px', times: '94px' }
+const NARROW_WIDTHS: Partial<Record<RunSortKey | 'type', string>> = { driver: '96px', bus: '62px', times: '94px' }
 
-function narrowed<C extends Column<ScheduledRun, SortKey | 'type'>>(columns: readonly C[]): C[] {
+function narrowed<C extends Column<ScheduledRun, RunSortKey | 'type'>>(columns: readonly C[]): C[] {
   const kept = columns.filter(({ key }) => key !== 'type')
   return kept.map((column) => ({ ...column, width: NARROW_WIDTHS[column.key] ?? column.width }))
 }

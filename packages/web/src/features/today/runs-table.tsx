@@ -5,7 +5,7 @@ import { DataTable, type Sorting } from '../../ui/table/data-table.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { RunCards } from './dispatch/run-cards.tsx'
 import { useRunColumns } from './run-columns.tsx'
-import type { SortKey } from './selection.ts'
+import type { RunSortKey } from './selection.ts'
 import { todayWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -14,7 +14,7 @@ interface RunsTableProps {
   toleranceMinutes: number
   formats: Formats
   sorting: Sorting
-  onSort(sorting: Sorting<SortKey>): void
+  onSort(sorting: Sorting<RunSortKey>): void
   marked: string | null
   onPoint(routeId: string | null): void
   greyed: boolean
@@ -43,7 +43,7 @@ export function RunsTable(props: RunsTableProps) {
       rowKey={(scheduledRun) => scheduledRun.routeId}
       rowLink={(scheduledRun) => mapLivePath(scheduledRun.routeId)}
       // Only columns of a SortKey are sortable.
-      onSort={(sorting) => table.onSort(sorting as Sorting<SortKey>)}
+      onSort={(sorting) => table.onSort(sorting as Sorting<RunSortKey>)}
     />
   )
 }

@@ -55,13 +55,13 @@ export function countByFilter(
   return counts
 }
 
-export const SORT_KEYS = ['times', 'route', 'driver', 'bus', 'delta'] as const
-export type SortKey = (typeof SORT_KEYS)[number]
+export const RUN_SORT_KEYS = ['times', 'route', 'driver', 'bus', 'delta'] as const
+export type RunSortKey = (typeof RUN_SORT_KEYS)[number]
 
 export interface Selection<Filter extends string = StatusFilter> {
   filter: Filter | null
   typed: string
-  sortKey: SortKey
+  sortKey: RunSortKey
   descending: boolean
 }
 
@@ -105,7 +105,7 @@ function byDeparture(a: ScheduledRun, b: ScheduledRun): number {
   return a.startAt - b.startAt || collator.compare(a.routeName, b.routeName)
 }
 
-const COMPARE: Record<SortKey, (a: ScheduledRun, b: ScheduledRun) => number> = {
+const COMPARE: Record<RunSortKey, (a: ScheduledRun, b: ScheduledRun) => number> = {
   times: byDeparture,
   route: (a, b) => collator.compare(a.routeName, b.routeName),
   driver: (a, b) => collator.compare(driverNameOf(a), driverNameOf(b)),

@@ -19,13 +19,13 @@ const SHOWN_AS = {
   missed: 'missed',
   canceled: 'notToday',
 } as const satisfies Record<StateOfRun, string>
-export type StopState = (typeof SHOWN_AS)[StateOfRun]
+export type ShownStopState = (typeof SHOWN_AS)[StateOfRun]
 
 export interface StopProgress {
   stop: Stop
   /** Counted among the stops where the bus stops, from 1. */
   number: number
-  state: StopState
+  state: ShownStopState
   /** Seconds UTC; unknown on a day without service. */
   scheduledAt: number | undefined
   arrivedAt: number | undefined

@@ -3,7 +3,7 @@ import { ArrivalWindow } from '../../live/window/arrival-window.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { IconCheck, IconX } from '../../ui/text/icons.ts'
 import { shortStreetNames } from '../../ui/text/street-names.ts'
-import type { StopProgress, StopState } from './stop-progress.ts'
+import type { StopProgress, ShownStopState } from './stop-progress.ts'
 import styles from './stop-timeline.module.css'
 import { todayWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -90,7 +90,7 @@ function bringIntoView(panel: HTMLElement, item: HTMLElement) {
     panel.scrollTo({ top })
 }
 
-function Dot({ state, number }: { state: StopState; number: number }) {
+function Dot({ state, number }: { state: ShownStopState; number: number }) {
   if (state === 'done') return <IconCheck size={14} stroke={3} />
   if (state === 'skipped') return <IconX size={14} stroke={3} />
   return number

@@ -12,7 +12,7 @@ import { AlertsStrip } from './alerts/alerts-strip.tsx'
 import { CalendarNote } from './calendar-note.tsx'
 import { ChangeDay } from './change-day.tsx'
 import { DashboardPanes } from './dispatch/dashboard-panes.tsx'
-import { useFilterWords } from './dispatch/run-filter-bar.tsx'
+import { useRunFilterWords } from './dispatch/run-filter-bar.tsx'
 import { type DashboardView, useDashboardView } from './dispatch/use-dashboard-view.ts'
 import { useRunFilters } from './dispatch/use-run-filters.ts'
 import type { Flight } from './fleet-map.tsx'
@@ -45,7 +45,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
   const filters = useRunFilters(scheduledRuns, screen, useServerNow())
   const found = select(filters.shown, screen, toleranceMinutes)
   const { flight, pickRow } = useFlight(found, screen, view)
-  const filterWords = useFilterWords(filters, [
+  const filterWords = useRunFilterWords(filters, [
     screen.filter ? t(`dashboard.${screen.filter}`) : '',
     screen.typed && `“${screen.typed}”`,
   ])

@@ -1,15 +1,15 @@
 import { type ListScreen, useListScreen } from '../../ui/table/use-list-screen.ts'
-import { type Selection, SORT_KEYS, type SortKey, type StatusFilter } from './selection.ts'
+import { type Selection, RUN_SORT_KEYS, type RunSortKey, type StatusFilter } from './selection.ts'
 
 export interface DashboardScreen<Filter extends string = StatusFilter>
-  extends Selection<Filter>, Pick<ListScreen<SortKey>, 'part' | 'change'> {
+  extends Selection<Filter>, Pick<ListScreen<RunSortKey>, 'part' | 'change'> {
   page: number
   /** The route whose bus was picked on the map. */
   picked: string | null
   setFilter(filter: Filter | null): void
   setTyped(typed: string): void
   settle(): void
-  setSorting(sorting: { key: SortKey; descending: boolean }): void
+  setSorting(sorting: { key: RunSortKey; descending: boolean }): void
   setPage(page: number): void
   setPicked(routeId: string | null): void
   showAll(): void
@@ -17,7 +17,7 @@ export interface DashboardScreen<Filter extends string = StatusFilter>
 
 /** The list of the runs of a date; what is searched for stays when the date changes. */
 export function useDashboardScreen() {
-  return useListScreen(SORT_KEYS, ['status', 'when', 'type', 'group', 'school'])
+  return useListScreen(RUN_SORT_KEYS, ['status', 'when', 'type', 'group', 'school'])
 }
 
 /** With a filter by status and a bus that is picked. */

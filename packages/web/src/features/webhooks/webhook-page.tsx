@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconWebhook } from '../../ui/text/icons.ts'
-import { Message } from '../../ui/page/message.tsx'
+import { PageMessage } from '../../ui/page/message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { RevokeButton } from '../../ui/dialog/revoke-button.tsx'
@@ -32,7 +32,7 @@ export function WebhookPage() {
   const { data, error, refetch } = useQuery(query(api.webhooks.list, { query: { orgId } }))
   const webhook = data?.webhooks.find(({ id }) => id === webhookId)
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
-  if (!webhook) return <Message page icon={IconWebhook} title={t('failures.not_found')} />
+  if (!webhook) return <PageMessage page icon={IconWebhook} title={t('failures.not_found')} />
   return (
     <FormPage
       title={webhook.name}

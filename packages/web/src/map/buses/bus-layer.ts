@@ -2,12 +2,12 @@ import type { RunPosition } from '@firstbell/domain'
 import { type BusPainter, createBusPainter } from './bus-painter.ts'
 import { type BusFace, ON_PROCESSOR, SIZE } from './bus-sprites.ts'
 import { createGlides } from './glides.ts'
-import type { MapAdapter, Point } from '../map-adapter.ts'
+import type { MapAdapter, ScreenPoint } from '../map-adapter.ts'
 import { pictureOf } from '../picture.ts'
 import { spread } from '../lines/spread.ts'
 
 /** One of many buses on a map. */
-export interface Bus extends BusFace {
+export interface ShownBus extends BusFace {
   id: string
   position: RunPosition
   /** The text for screen readers. */
@@ -15,7 +15,7 @@ export interface Bus extends BusFace {
 }
 
 export interface BusScene {
-  buses: readonly Bus[]
+  buses: readonly ShownBus[]
   marked: string | null
   /** That on which the keyboard is. */
   focused: string | null
@@ -26,7 +26,7 @@ export interface BusScene {
 export interface BusLayer {
   show(scene: BusScene): void
   /** The bus under the pointer. */
-  busAt(point: Point): string | undefined
+  busAt(point: ScreenPoint): string | undefined
   remove(): void
 }
 
@@ -45,11 +45,11 @@ const TETHERED_PIXELS = 8
 
 interface DrawnBus {
   id: string
-  bus: Bus
+  bus: ShownBus
   /** Where it is. */
-  ground: Point
+  ground: ScreenPoint
   /** Where it is drawn, so that its number can be read. */
-  at: Point
+  at: ScreenPoint
   headingDegrees: number | undefined
 }
 
@@ -97,7 +97,7 @@ export function createBusLayer(map: MapAdapter, canvas: HTMLCanvasElement): BusL
     }
   }
 
-  const rank = ({ id }: Bus) => (id === scene.focused ? 2 : id === scene.marked ? 1 : 0)
+  const rank = ({ id }: ShownBus) => (id === scene.focused ? 2 : id === scene.marked ? 1 : 0)
 
   function step() {
     const buses = inView()
@@ -137,14 +137,14 @@ export function createBusLayer(map: MapAdapter, canvas: HTMLCanvasElement): BusL
   }
 }
 
-function busNear(drawn: readonly DrawnBus[], { x, y }: Point): Bus | undefined {
+function busNear(drawn: readonly DrawnBus[], { x, y }: ScreenPoint): ShownBus | undefined {
   const near = drawn
     .map(({ bus, at }) => ({ bus, pixels: Math.hypot(at.x - x, at.y - y) }))
     .filter(({ pixels }) => pixels <= REACH_PIXELS)
   return near.sort((a, b) => a.pixels - b.pixels)[0]?.bus
 }
 
-function isInside({ x, y }: Point, width: number, height: number): boolean {
+function isInside({ x, y }: ScreenPoint, width: number, height: number): boolean {
   return x > -MARGIN_PIXELS && y > -MARGIN_PIXELS && x < width + MARGIN_PIXELS && y < height + MARGIN_PIXELS
 }
 
@@ -157,7 +157,7 @@ function hasMoved(before: readonly DrawnBus[], now: readonly DrawnBus[]): boolea
   })
 }
 
-function haveSameLooks(before: readonly Bus[], now: readonly Bus[], isCrowded: boolean): boolean {
+function haveSameLooks(before: readonly ShownBus[], now: readonly ShownBus[], isCrowded: boolean): boolean {
   if (before.length !== now.length) return false
   const known = new Map(before.map((bus) => [bus.id, bus]))
   return now.every((bus) => {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, useState } from 'react'
-import type { Bus } from './bus-layer.ts'
+import type { ShownBus } from './bus-layer.ts'
 import styles from './buses.module.css'
 
 interface BusListProps {
   label: string
-  buses: readonly Bus[]
+  buses: readonly ShownBus[]
   onFocus(id: string | null): void
   onPick(id: string): void
 }

@@ -1,5 +1,5 @@
 import { type BusFace, coloursOf, createBusSprites, SIZE, type Sprite } from './bus-sprites.ts'
-import type { Point } from '../map-adapter.ts'
+import type { ScreenPoint } from '../map-adapter.ts'
 
 /** How the marker of a bus is emphasized, in addition to what its data determine. */
 export interface Emphasis {
@@ -10,9 +10,9 @@ export interface Emphasis {
 }
 
 export interface BusPainter {
-  paint(face: BusFace, at: Point, headingDegrees: number | undefined, emphasis: Emphasis): void
+  paint(face: BusFace, at: ScreenPoint, headingDegrees: number | undefined, emphasis: Emphasis): void
   /** A line from where a bus is to where it is drawn. */
-  tether(from: Point, to: Point): void
+  tether(from: ScreenPoint, to: ScreenPoint): void
 }
 
 const HEADING_STEP_DEGREES = 5
@@ -36,12 +36,12 @@ export function createBusPainter(context: CanvasRenderingContext2D, scale: numbe
     return made
   }
 
-  function paste({ x, y }: Point, key: string, make: () => Sprite): void {
+  function paste({ x, y }: ScreenPoint, key: string, make: () => Sprite): void {
     const { image, left, top } = sprite(key, make)
     context.drawImage(image, Math.round((x + left) * scale), Math.round((y + top) * scale))
   }
 
-  function halo({ x, y }: Point, radius: number, width: number, stroke: string): void {
+  function halo({ x, y }: ScreenPoint, radius: number, width: number, stroke: string): void {
     context.beginPath()
     context.arc(x * scale, y * scale, radius * scale, 0, 2 * Math.PI)
     context.lineWidth = width * scale

@@ -1,15 +1,15 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Bus, type BusLayer, createBusLayer } from './bus-layer.ts'
+import { type ShownBus, type BusLayer, createBusLayer } from './bus-layer.ts'
 import { BusList } from './bus-list.tsx'
 import styles from './buses.module.css'
 import { ShowPosition } from '../camera.tsx'
-import { type Point, useMap } from '../map-adapter.ts'
+import { type ScreenPoint, useMap } from '../map-adapter.ts'
 
 interface BusesProps {
   /** What the list of them is called. */
   label: string
-  buses: readonly Bus[]
+  buses: readonly ShownBus[]
   /** Seconds of the server's clock per real second. */
   rate: number
   marked: string | null
@@ -26,12 +26,12 @@ export function Buses({ label, buses, rate, marked, onPoint, onPick }: BusesProp
   const reduced = useReducedMotion()
   const focusedBus = buses.find(({ id }) => id === focused)
 
-  const point = useEffectEvent((at?: Point) => {
+  const point = useEffectEvent((at?: ScreenPoint) => {
     const id = at && layer.current?.busAt(at)
     map.setCursor(id ? 'pointer' : '')
     if ((id ?? null) !== marked) onPoint(id ?? null)
   })
-  const press = useEffectEvent((at: Point) => {
+  const press = useEffectEvent((at: ScreenPoint) => {
     const id = layer.current?.busAt(at)
     if (id) onPick(id)
   })

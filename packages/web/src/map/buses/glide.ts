@@ -54,7 +54,7 @@ export function markerIn({ from, position, startMs, durationMs }: Glide, nowMs: 
   return glideBetween(from, position, durationMs === 0 ? 1 : (nowMs - startMs) / durationMs, line)
 }
 
-export function isUnderWay({ startMs, durationMs }: Glide, nowMs: number): boolean {
+export function isGliding({ startMs, durationMs }: Glide, nowMs: number): boolean {
   return nowMs < startMs + durationMs
 }
 

@@ -1,7 +1,7 @@
 import type { RunPosition } from '@firstbell/domain'
 import type { Line } from '@firstbell/geo'
 import { useEffect, useRef, useState } from 'react'
-import { glideTo, isUnderWay, type MarkerPosition, markerIn, standAt } from './glide.ts'
+import { glideTo, isGliding, type MarkerPosition, markerIn, standAt } from './glide.ts'
 
 /** Where to draw a bus now: between its last two fixes while `gliding`, at the last one otherwise. */
 export function useGlide(
@@ -20,7 +20,7 @@ export function useGlide(
     let frame = requestAnimationFrame(function step() {
       const nowMs = performance.now()
       setMarker(markerIn(glide.current, nowMs, line))
-      if (isUnderWay(glide.current, nowMs)) frame = requestAnimationFrame(step)
+      if (isGliding(glide.current, nowMs)) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
   }, [position, line, gliding, rate])

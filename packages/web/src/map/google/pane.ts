@@ -1,12 +1,12 @@
 import type { Position } from '@firstbell/geo'
-import type { Point } from '../map-adapter.ts'
+import type { ScreenPoint } from '../map-adapter.ts'
 
 /** The sheet over Google's map on which markers lie. */
 export interface Pane {
   put(element: HTMLElement, position: Position, zIndex?: number): void
   take(element: HTMLElement): void
-  project(position: Position): Point
-  positionAt(point: Point): Position | undefined
+  project(position: Position): ScreenPoint
+  positionAt(point: ScreenPoint): Position | undefined
   /** Where the map is in the window. */
   box(): DOMRect
   close(): void

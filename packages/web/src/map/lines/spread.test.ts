@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Point } from '../map-adapter.ts'
+import type { ScreenPoint } from '../map-adapter.ts'
 import { spread } from './spread.ts'
 
 const GAP_PIXELS = 24
 const at = (id: string, x: number, y: number) => ({ id, at: { x, y } })
-const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+const apart = (a: ScreenPoint, b: ScreenPoint) => Math.hypot(a.x - b.x, a.y - b.y)
 
 test('[WEB-17] markers closer than 24 pixels come apart, each by as little as it must', () => {
   const [a, b, far] = spread([at('a', 100, 100), at('b', 110, 100), at('far', 300, 100)], GAP_PIXELS)

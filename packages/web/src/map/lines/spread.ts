@@ -1,9 +1,9 @@
-import type { Point } from '../map-adapter.ts'
+import type { ScreenPoint } from '../map-adapter.ts'
 
 /** A marker by its id, and where its middle is in the picture, in pixels. */
 export interface Placed {
   id: string
-  at: Point
+  at: ScreenPoint
 }
 
 /** Markers come apart within a few rounds; what is left after them is too crowded for any place. */
@@ -24,7 +24,7 @@ export function spread<P extends Placed>(markers: readonly P[], gapPixels: numbe
 }
 
 /** One round over all pairs; whether anything moved. */
-function pushApart(points: Point[], gapPixels: number): boolean {
+function pushApart(points: ScreenPoint[], gapPixels: number): boolean {
   let moved = false
   for (const [index, a] of points.entries())
     for (let other = index + 1; other < points.length; other++) {

@@ -1,7 +1,7 @@
 import type { Position } from '@firstbell/geo'
 import { boundsOf, MAX_FIT_ZOOM } from '../bounds.ts'
-import type { Point } from '../map-adapter.ts'
-import { mercatorOf, positionAtIndex } from '../picture.ts'
+import type { ScreenPoint } from '../map-adapter.ts'
+import { mercatorOf, placeAtIndex } from '../picture.ts'
 
 /** How large a map on paper is, in its own pixels; a sheet scales it. */
 export const PAPER_SIZE = { width: 1000, height: 340 } as const
@@ -15,7 +15,7 @@ export interface PaperView {
   /** The whole world is 512 · 2^zoom pixels wide. */
   zoom: number
   /** Where a place is on the paper, from its top left corner. */
-  at(position: Position): Point
+  at(position: Position): ScreenPoint
 }
 
 /** The closest view with all places in it; `undefined` of none. */
@@ -33,7 +33,7 @@ export function paperViewOf(positions: readonly Position[]): PaperView | undefin
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
   const scale = WORLD_PIXELS * 2 ** zoom
   return {
-    center: positionAtIndex(middle),
+    center: placeAtIndex(middle),
     zoom,
     at(position) {
       const { x, y } = mercatorOf(position)

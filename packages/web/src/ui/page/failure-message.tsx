@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { failureOf } from '../../api.ts'
 import { IconWifiOff } from '../text/icons.ts'
-import { Message } from './message.tsx'
+import { PageMessage } from './message.tsx'
 import { uiWords } from '../words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -15,13 +15,13 @@ interface FailureMessageProps {
 export function FailureMessage({ error, onRetry, page }: FailureMessageProps) {
   const t = useWords(uiWords)
   return (
-    <Message
+    <PageMessage
       page={page}
       icon={IconWifiOff}
       title={t('failures.title')}
       action={<Button onClick={() => void onRetry()}>{t('tryAgain')}</Button>}
     >
       {t(`failures.${failureOf(error)}`)}
-    </Message>
+    </PageMessage>
   )
 }

@@ -11,7 +11,7 @@ interface MessageProps {
 }
 
 /** The message of a page that has nothing to show: what happened, and what to do next. */
-export function Message({ icon: Icon, title, children, action, page = false }: MessageProps) {
+export function PageMessage({ icon: Icon, title, children, action, page = false }: MessageProps) {
   const Title = page ? 'h1' : 'h2'
   return (
     <div className={styles.message} data-page={page || undefined}>

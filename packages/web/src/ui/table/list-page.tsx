@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type Column, DataTable, TableSkeleton } from './data-table.tsx'
 import { FailureMessage } from '../page/failure-message.tsx'
 import { IconPlus, IconSearch } from '../text/icons.ts'
-import { Message } from '../page/message.tsx'
+import { PageMessage } from '../page/message.tsx'
 import { PageHeader } from '../page/page-header.tsx'
 import { useMayChange } from '../role.tsx'
 import styles from '../page/page.module.css'
@@ -97,7 +97,7 @@ function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps
   if (!found) return error ? <FailureMessage error={error} onRetry={onRetry} /> : <TableSkeleton rows={PAGE_SIZE} />
   if (isEmpty)
     return (
-      <Message
+      <PageMessage
         icon={firstUse.icon}
         title={firstUse.title}
         action={
@@ -113,11 +113,11 @@ function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps
         }
       >
         {firstUse.lead}
-      </Message>
+      </PageMessage>
     )
   if (found.count === 0)
     return (
-      <Message
+      <PageMessage
         icon={IconSearch}
         title={t('list.nothingFound')}
         action={
@@ -127,7 +127,7 @@ function Rows<Row, Key extends string, SortKey extends Key>(props: ListPageProps
         }
       >
         {t('list.nothingMatches', { what: [screen.typed.trim(), ...filterWords].filter(Boolean).join(' · ') })}
-      </Message>
+      </PageMessage>
     )
   return (
     <>

@@ -1,10 +1,10 @@
 import type { LocalDate } from '@firstbell/domain'
 import { type ReactNode, useMemo } from 'react'
 import { useLocale } from '../text/formats.ts'
-import { type Month, weekdaysOf, weeksOf } from '../text/month.ts'
+import { type CalendarMonth, weekdaysOfMonth, weeksOf } from '../text/month.ts'
 
 interface MonthTableProps {
-  month: Month
+  month: CalendarMonth
   /** The first day of a week: 0 is Sunday. */
   weekStart: number
   name: string
@@ -17,7 +17,7 @@ interface MonthTableProps {
 /** The days of a month, week by week, under the names of the weekdays. */
 export function MonthTable({ month, weekStart, name, hasCaption, className, cell }: MonthTableProps) {
   const locale = useLocale()
-  const weekdays = useMemo(() => weekdaysOf(locale, weekStart), [locale, weekStart])
+  const weekdays = useMemo(() => weekdaysOfMonth(locale, weekStart), [locale, weekStart])
   return (
     <table className={className} aria-label={name}>
       {hasCaption && <caption>{name}</caption>}

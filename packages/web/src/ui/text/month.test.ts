@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthAfter, weeksOf } from './month.ts'
+import { calendarMonthAfter, weeksOf } from './month.ts'
 
 test('a month is shown in whole weeks that begin on Sunday', () => {
   const weeks = weeksOf('2026-11', 0) // its first day is a Sunday
@@ -15,5 +15,5 @@ test('[ORG-5] its weeks begin on the day on which the organization begins them',
 })
 
 test('the months before and after may lie in another year', () => {
-  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  expect([calendarMonthAfter('2026-12', 1), calendarMonthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })

@@ -6,7 +6,7 @@ import type { BusRoute, RehearsedBus, Visit } from './rehearsed-plan.ts'
 export type Cause = Omit<DelayCause, 'days'>
 
 /** What became of a route on one day. */
-export interface DrivenRoute {
+export interface RouteInRehearsal {
   routeId: string
   busNumber: number
   /** When the bus came to each visit; from a school in the afternoon, when it left. */
@@ -37,7 +37,7 @@ export function driveBus(
   bus: RehearsedBus,
   model: DelayModel,
   { seed, day }: { seed: number; day: number },
-): DrivenRoute[] {
+): RouteInRehearsal[] {
   const dayFactor = factorOfDay(model.day, day)
   const drive: Drive = {
     model,
@@ -45,7 +45,7 @@ export function driveBus(
     random: randomFrom(seed, `day ${day}`, `bus ${bus.busNumber}`),
     worst: undefined,
   }
-  const driven: DrivenRoute[] = []
+  const driven: RouteInRehearsal[] = []
   let free: number | undefined
   for (const route of bus.routes) {
     if (route.visits.length === 0) continue

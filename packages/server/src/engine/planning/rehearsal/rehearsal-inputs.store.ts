@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../../db/rows.ts'
 import { runRollUps, scenarioRuns, stopRollUps } from '../../../db/schema.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
-import type { PlannedRun } from '../scenario-runs.store.ts'
+import type { PlannedScenarioRun } from '../scenario-runs.store.ts'
 import type { OtherWay } from './faults.ts'
 import type { RecordedPath } from './learn.ts'
 
@@ -82,7 +82,7 @@ export async function listRecordedPaths(
 /** SCENARIO-77: where children get on and off in the other direction, today and in the newest plans. */
 export async function readOtherWay(
   db: Db,
-  { organizationId, plan }: Pick<PlannedRun, 'organizationId' | 'plan'>,
+  { organizationId, plan }: Pick<PlannedScenarioRun, 'organizationId' | 'plan'>,
   inputs: PlanningInputs,
 ): Promise<OtherWay> {
   const other: ScenarioDirection = plan.direction === 'pickup' ? 'dropoff' : 'pickup'

@@ -1,5 +1,5 @@
 import type { DelayCause, Rehearsal, RehearsedChain, RehearsedRoute, RehearsedSchool } from '@firstbell/domain'
-import type { Cause, DrivenRoute } from './drive.ts'
+import type { Cause, RouteInRehearsal } from './drive.ts'
 import { quantile } from './model.ts'
 import type { BusRoute, RehearsedBus } from './rehearsed-plan.ts'
 
@@ -14,7 +14,7 @@ interface SchoolVisit {
 
 /** What is counted while a plan is driven day by day. */
 interface Tally {
-  count(driven: readonly DrivenRoute[]): void
+  count(driven: readonly RouteInRehearsal[]): void
   result(): Pick<Rehearsal, 'days' | 'inTimeShare' | 'onTimeShare' | 'schools' | 'routes' | 'chains' | 'causes'>
 }
 
@@ -89,7 +89,7 @@ type RoutesById = ReadonlyMap<string, BusRoute>
 function tallyOfRoutes(routeOf: RoutesById, toleranceSeconds: number) {
   const [inTime, arrivals, onTime] = [new Counts(), new Counts(), new Counts()]
   return {
-    count(driven: readonly DrivenRoute[]) {
+    count(driven: readonly RouteInRehearsal[]) {
       for (const { routeId, at, lateBy } of driven) {
         for (const [i, visit] of (routeOf.get(routeId)?.visits ?? []).entries()) {
           if (visit.schoolId !== null) continue
@@ -136,7 +136,7 @@ function tallyOfSchools(routeOf: RoutesById, ridersOf: RidersOf) {
   }
 
   return {
-    count(driven: readonly DrivenRoute[]) {
+    count(driven: readonly RouteInRehearsal[]) {
       const slack = new Map<string, number>()
       for (const { schoolId, riders, at, latestAt } of schoolVisits(driven, routeOf, ridersOf)) {
         slack.set(schoolId, Math.min(slack.get(schoolId) ?? Infinity, latestAt - at))
@@ -156,7 +156,7 @@ function tallyOfChains() {
   const cascades = new Counts()
   const causesOf = new Map<number, Causes>()
   return {
-    count(driven: readonly DrivenRoute[]) {
+    count(driven: readonly RouteInRehearsal[]) {
       const delayed = driven.flatMap(({ busNumber, cascadeBy }) => (cascadeBy ? [{ busNumber, cascadeBy }] : []))
       for (const { busNumber, cascadeBy } of delayed) {
         const own = causesOf.get(busNumber) ?? new Causes()
@@ -174,7 +174,7 @@ function tallyOfChains() {
 }
 
 function* schoolVisits(
-  driven: readonly DrivenRoute[],
+  driven: readonly RouteInRehearsal[],
   routeOf: RoutesById,
   ridersOf: RidersOf,
 ): Generator<SchoolVisit> {

@@ -1,7 +1,7 @@
 import type { DriverRunState, DriverRun } from '@firstbell/contract'
 import type { DriverEvent } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { isLeftOut, runAfter, stageOf } from './run-log.ts'
+import { isLeftOut, runAfter, stageOfLog } from './run-log.ts'
 
 const RUN: DriverRunState = {
   active: false,
@@ -49,7 +49,7 @@ test.each([
   ['once it is closed', runAfter(RUN, MORNING), 1970, 'over'],
   ['an hour after its end, when it was forgotten', runAfter(RUN, MORNING.slice(0, 1)), 5601, 'over'],
 ])('[DRIVE-8] %s a run is', (_, run, now, stage) => {
-  expect(stageOf(SERVICE, run, now)).toBe(stage)
+  expect(stageOfLog(SERVICE, run, now)).toBe(stage)
 })
 
 test('[DRIVE-7] a skipped stop is left out, and a stop of a merged route as soon as all its riders are recorded', () => {

@@ -48,12 +48,12 @@ export function isLeftOut({ routeId, stops }: DriverRun, run: DriverRunState, in
 }
 
 /** All riders of the stops of a run. */
-export function childrenOf({ stops }: DriverRun) {
+export function childrenOfLog({ stops }: DriverRun) {
   return [...new Map(stops.flatMap(({ children }) => children).map((child) => [child.id, child])).values()]
 }
 
 /** DRIVE-8: the stage of a run on its driver's page. */
-export function stageOf(scheduledRun: DriverRun, run: DriverRunState, now: number): 'toStart' | 'driving' | 'over' {
+export function stageOfLog(scheduledRun: DriverRun, run: DriverRunState, now: number): 'toStart' | 'driving' | 'over' {
   if (run.closedAt !== null || isOver(scheduledRun, now)) return 'over'
   return run.checkedAt === null ? 'toStart' : 'driving'
 }

@@ -1,12 +1,12 @@
 import type { DriverDay, DriverRun } from '@firstbell/contract'
 import { useFormats } from '../../../ui/text/formats.ts'
 import { IconBus, IconChevronRight } from '../../../ui/text/icons.ts'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { runOf } from '../drive.ts'
 import type { DriveState } from '../drive-state.ts'
 import styles from '../drive.module.css'
 import { PracticeList } from '../practice/practice-list.tsx'
-import { stageOf } from '../reports/run-log.ts'
+import { stageOfLog } from '../reports/run-log.ts'
 import { driveWords } from '../words.en.ts'
 import { liveWords } from '../../../live/words.en.ts'
 import { useWords } from '../../../words.ts'
@@ -26,15 +26,15 @@ export function ChooseRun({ day, state, now, onChoose }: ChooseRunProps) {
   if (!first)
     return (
       <>
-        <Message page icon={IconBus} title={t('drive.noRuns')}>
+        <PageMessage page icon={IconBus} title={t('drive.noRuns')}>
           {t('drive.noRunsLead')}
-        </Message>
+        </PageMessage>
         <PracticeList day={day} onChoose={onChoose} />
       </>
     )
   const words = (scheduledRun: DriverRun) => {
     const run = runOf(state, scheduledRun)
-    const stage = stageOf(scheduledRun, run, now)
+    const stage = stageOfLog(scheduledRun, run, now)
     if (scheduledRun.cancelled && stage === 'toStart') return t('phase.cancelled')
     if (run.closedAt !== null) return t('phase.finished', { time: formats.time(run.closedAt) })
     if (stage === 'over') return t('drive.over')

@@ -4,7 +4,7 @@ import { BigButton } from '../big-button.tsx'
 import type { Drive } from '../drive.ts'
 import styles from '../drive.module.css'
 import { RiderRow } from '../stops/rider-row.tsx'
-import { childrenOf } from '../reports/run-log.ts'
+import { childrenOfLog } from '../reports/run-log.ts'
 import { driveWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -19,7 +19,7 @@ interface CloseRunProps {
 /** DRIVE-5, DRIVE-15: a run is ended after every child is accounted for and the child check is done. */
 export function CloseRun({ scheduledRun, run, organization, drive, onBack }: CloseRunProps) {
   const t = useWords(driveWords)
-  const children = new Map(childrenOf(scheduledRun).map((child) => [child.id, child]))
+  const children = new Map(childrenOfLog(scheduledRun).map((child) => [child.id, child]))
   const expected = [...children.values()].flatMap(({ id, isAbsent }) => (isAbsent ? [] : [id]))
   const lastStop = scheduledRun.stops.at(-1)?.id ?? ''
   const stopOf = (id: string) =>

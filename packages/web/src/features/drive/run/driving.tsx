@@ -12,7 +12,7 @@ import { NoteCard } from '../turns/note-card.tsx'
 import { RunOver } from './run-over.tsx'
 import { useSpokenNotes, useSpokenTurns } from '../turns/speak.ts'
 import { StopCard } from '../stops/stop-card.tsx'
-import { StopList } from '../stops/stop-list.tsx'
+import { DriveStopList } from '../stops/stop-list.tsx'
 import { TurnCard } from '../turns/turn-card.tsx'
 import { useBusProgress } from '../stops/use-bus-progress.ts'
 import { useNoteWords } from '../turns/use-note-words.ts'
@@ -96,7 +96,7 @@ export function Driving({ day, scheduledRun, run, isOver, drive, now, refused, o
           />
           {!isLocked && (
             <>
-              <StopList
+              <DriveStopList
                 scheduledRun={scheduledRun}
                 run={run}
                 ahead={ahead}

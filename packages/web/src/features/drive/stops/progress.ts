@@ -1,7 +1,7 @@
 import type { DriverRun } from '@firstbell/contract'
 import { type Line, lineOf, type Position, project } from '@firstbell/geo'
 
-export type Turn = DriverRun['turns'][number] & { alongMetres: number }
+export type NextTurn = DriverRun['turns'][number] & { alongMetres: number }
 
 /** A waypoint with a note for the driver, or at a dangerous place. */
 export type RoadNote = DriverRun['waypoints'][number] & { alongMetres: number }
@@ -11,7 +11,7 @@ export interface Way {
   line: Line
   /** Absent for a stop of a merged route: the planned path does not lead there. */
   stopAlong: readonly (number | undefined)[]
-  turns: readonly Turn[]
+  turns: readonly NextTurn[]
   notes: readonly RoadNote[]
 }
 
@@ -97,7 +97,7 @@ export function metresToStop(way: Way | undefined, progress: Progress | undefine
 }
 
 /** The next turn, and how far it is. */
-export function turnAhead(way: Way, { alongMetres }: Progress): { turn: Turn; metres: number } | undefined {
+export function turnAhead(way: Way, { alongMetres }: Progress): { turn: NextTurn; metres: number } | undefined {
   const turn = way.turns.find((one) => one.alongMetres > alongMetres)
   return turn && { turn, metres: turn.alongMetres - alongMetres }
 }

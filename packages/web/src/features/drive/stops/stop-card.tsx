@@ -6,7 +6,7 @@ import type { Drive } from '../drive.ts'
 import styles from '../drive.module.css'
 import { lengthWords } from '../../../ui/text/length-words.ts'
 import { SkipStop } from './skip-stop.tsx'
-import { StopRiders } from './stop-riders.tsx'
+import { DriveStopRiders } from './stop-riders.tsx'
 import { driveWords } from '../words.en.ts'
 import { todayWords } from '../../today/words.en.ts'
 import { useLanguage, useWords } from '../../../words.ts'
@@ -55,7 +55,7 @@ export function StopCard(props: StopCardProps) {
       {isSkipped && <p className={styles.cardLine}>{t('live.state.skipped')}</p>}
       {!isLocked && !isSkipped && (
         <>
-          <StopRiders
+          <DriveStopRiders
             scheduledRun={scheduledRun}
             run={run}
             index={index}

@@ -17,7 +17,7 @@ interface StopListProps {
 }
 
 /** All stops of the run in order, and the waypoints between them; a click shows the riders of a stop. */
-export function StopList({ scheduledRun, run, ahead, shown, formats, onOpen }: StopListProps) {
+export function DriveStopList({ scheduledRun, run, ahead, shown, formats, onOpen }: StopListProps) {
   const t = useWords(todayWords)
   return (
     <ol className={styles.stops} aria-label={t('live.stops')}>

@@ -4,7 +4,7 @@ import { BigButton } from '../big-button.tsx'
 import type { Drive } from '../drive.ts'
 import styles from '../drive.module.css'
 import { RiderRow } from './rider-row.tsx'
-import { childrenOf } from '../reports/run-log.ts'
+import { childrenOfLog } from '../reports/run-log.ts'
 import { driveWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -17,10 +17,10 @@ interface StopRidersProps {
 }
 
 /** The riders who get on and off at a stop, one by one or all at once. */
-export function StopRiders({ scheduledRun, run, index, ridership, drive }: StopRidersProps) {
+export function DriveStopRiders({ scheduledRun, run, index, ridership, drive }: StopRidersProps) {
   const t = useWords(driveWords)
   const stopId = scheduledRun.stops[index]?.id ?? ''
-  const children = new Map(childrenOf(scheduledRun).map((child) => [child.id, child]))
+  const children = new Map(childrenOfLog(scheduledRun).map((child) => [child.id, child]))
   const { on, off } = ridersAt(scheduledRun.type, scheduledRun.stops, index)
   const aboard = new Set(onBoard(run.riders))
   const leaving = off.filter((id) => aboard.has(id) || run.riders[id]?.stopId === stopId)

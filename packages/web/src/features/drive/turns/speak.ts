@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
-import type { RoadNote, Turn } from '../stops/progress.ts'
+import type { RoadNote, NextTurn } from '../stops/progress.ts'
 
 /** A turn is spoken when it is this near, and once more at the second distance. */
 const FAR_METRES = 220
@@ -13,7 +13,7 @@ interface Said {
 /** DRIVE-11: a turn is spoken when it comes near and once more shortly before. Returns what is to be spoken now, if anything. */
 export function toSay(
   said: Said,
-  next: { turn: Pick<Turn, 'alongMetres'>; metres: number } | undefined,
+  next: { turn: Pick<NextTurn, 'alongMetres'>; metres: number } | undefined,
 ): Said | undefined {
   if (!next || next.metres > FAR_METRES) return undefined
   const near = next.metres <= NEAR_METRES
@@ -30,7 +30,7 @@ interface Voice {
 
 /** Speaks of what comes next on the path, with its distance, which is 0 shortly before it. */
 function useSpoken(
-  next: { turn: Pick<Turn, 'alongMetres'>; metres: number } | undefined,
+  next: { turn: Pick<NextTurn, 'alongMetres'>; metres: number } | undefined,
   words: (metres: number) => string,
   { language, on, interrupts }: Voice,
 ): void {
@@ -50,8 +50,8 @@ function useSpoken(
 
 /** Speaks turns while `on`. */
 export function useSpokenTurns(
-  next: { turn: Turn; metres: number } | undefined,
-  words: (turn: Turn, metres: number) => string,
+  next: { turn: NextTurn; metres: number } | undefined,
+  words: (turn: NextTurn, metres: number) => string,
   language: string,
   on: boolean,
 ): void {

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { act, press, render } from '../../../testing/render.tsx'
 import { NoteCard } from './note-card.tsx'
-import type { RoadNote, Turn } from '../stops/progress.ts'
+import type { RoadNote, NextTurn } from '../stops/progress.ts'
 import { useSpokenNotes, useSpokenTurns } from './speak.ts'
 import { useNoteWords } from './use-note-words.ts'
 
 const UNITS = { units: 'Metric', timeZone: 'America/New_York' } as const
 const location = { lat: 40, lng: -83 }
-const turn: Turn = { kind: 'left', streetName: null, location, alongMetres: 700 }
+const turn: NextTurn = { kind: 'left', streetName: null, location, alongMetres: 700 }
 const note: RoadNote = {
   id: 'w',
   name: 'Via Elm',

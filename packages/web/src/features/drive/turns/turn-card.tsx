@@ -15,7 +15,7 @@ import {
 import page from '../drive.module.css'
 import styles from './turn-card.module.css'
 import { lengthWords } from '../../../ui/text/length-words.ts'
-import type { Turn } from '../stops/progress.ts'
+import type { NextTurn } from '../stops/progress.ts'
 import { driveWords } from '../words.en.ts'
 import { useLanguage, useWords } from '../../../words.ts'
 
@@ -31,11 +31,11 @@ const ARROWS = {
   sharpRight: IconArrowSharpTurnRight,
   uTurn: IconArrowBackUp,
   roundabout: IconArrowRoundaboutRight,
-} as const satisfies Record<Turn['kind'], unknown>
+} as const satisfies Record<NextTurn['kind'], unknown>
 
 interface TurnCardProps {
-  next: { turn: Turn; metres: number } | undefined
-  words(turn: Turn, metres: number): string
+  next: { turn: NextTurn; metres: number } | undefined
+  words(turn: NextTurn, metres: number): string
   units: Pick<Organization, 'units' | 'timeZone'>
   isOffWay: boolean
   spoken: boolean

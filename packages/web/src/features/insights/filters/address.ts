@@ -12,7 +12,7 @@ export interface AskedReport {
   hidden: readonly string[]
 }
 
-export type FilterName = ReportShape['filters'][number]
+export type AddressFilter = ReportShape['filters'][number]
 
 /** What is missing or makes no sense is as it is at first: the first report, its usual period, no filter. */
 export function readAddress(
@@ -78,7 +78,7 @@ export function otherReport({ filters }: AskedReport, type: ReportType): AskedRe
 }
 
 /** The names of the filters that are set. */
-export function setFilters({ type, filters }: AskedReport): FilterName[] {
+export function setFilters({ type, filters }: AskedReport): AddressFilter[] {
   return REPORTS[type].filters.filter((name) => filters[name] !== undefined)
 }
 

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { byText } from '../../../ui/table/select-rows.ts'
-import type { AskedReport, FilterName } from './address.ts'
+import type { AskedReport, AddressFilter } from './address.ts'
 import { insightsWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
-export interface Choice {
+export interface FilterChoice {
   value: string
   label: string
 }
@@ -17,11 +17,11 @@ export interface Choice {
  * What a report can be filtered by, in the order of its filters. What is set and no longer there, such as a driver who
  * left, can still be read. Stops are those of the route that is set; without one there is no choice.
  */
-export function useFilterChoices({ type, filters }: AskedReport): { name: FilterName; choices: Choice[] }[] {
+export function useFilterChoices({ type, filters }: AskedReport): { name: AddressFilter; choices: FilterChoice[] }[] {
   const t = useWords(insightsWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { filters: names } = REPORTS[type]
-  const has = (name: FilterName) => names.includes(name)
+  const has = (name: AddressFilter) => names.includes(name)
   const of = { query: { orgId } }
   const { data: routes } = useQuery({ ...query(api.routes.list, of), enabled: has('routeId') })
   const { data: groups } = useQuery({ ...query(api.groups.list, of), enabled: has('groupId') })
@@ -33,7 +33,7 @@ export function useFilterChoices({ type, filters }: AskedReport): { name: Filter
     enabled: has('stopId') && filters.routeId !== undefined,
     throwOnError: false, // the figures of a route stay when it is deleted
   })
-  const found: Record<FilterName, readonly Choice[] | undefined> = {
+  const found: Record<AddressFilter, readonly FilterChoice[] | undefined> = {
     routeId: routes?.map(({ id, name }) => ({ value: id, label: name })),
     groupId: groups?.map(({ id, name }) => ({ value: id, label: name })),
     schoolId: schools?.map(({ id, name }) => ({ value: id, label: name })),
@@ -43,7 +43,7 @@ export function useFilterChoices({ type, filters }: AskedReport): { name: Filter
     bus: distinct(buses?.map(({ number }) => number)),
     missedDays: MissedDays.options.map((days) => ({ value: days, label: t('insights.missedDays', { days }) })),
   }
-  const isOpen = (name: FilterName) =>
+  const isOpen = (name: AddressFilter) =>
     name !== 'stopId' || filters.routeId !== undefined || filters.stopId !== undefined
   return names.filter(isOpen).map((name) => {
     const value = filters[name]
@@ -57,6 +57,6 @@ export function useFilterChoices({ type, filters }: AskedReport): { name: Filter
 
 const byName = byText((name: string) => name)
 
-function distinct(names: readonly string[] | undefined): Choice[] | undefined {
+function distinct(names: readonly string[] | undefined): FilterChoice[] | undefined {
   return names && [...new Set(names)].toSorted(byName).map((name) => ({ value: name, label: name }))
 }

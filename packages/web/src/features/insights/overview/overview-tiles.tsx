@@ -1,7 +1,7 @@
 import { daysBetween, type Overview, type OverviewFigure } from '@firstbell/domain'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { useLocale } from '../../../ui/text/formats.ts'
 import { IconChartBar } from '../../../ui/text/icons.ts'
 import { addressOfReport, type AskedReport } from '../filters/address.ts'
@@ -29,9 +29,9 @@ export function OverviewTiles({ overview, asked }: OverviewTilesProps) {
   return (
     <>
       {days.now === 0 && (
-        <Message icon={IconChartBar} title={t('insights.none')}>
+        <PageMessage icon={IconChartBar} title={t('insights.none')}>
           {t('insights.noneLead')}
-        </Message>
+        </PageMessage>
       )}
       <p className={insights.coverage}>
         {t('insights.days', { closed: format(days.now), count: allDays, of: format(allDays) })}{' '}

@@ -1,6 +1,6 @@
 import type { Report } from '@firstbell/domain'
 import { Button } from '@mantine/core'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
 import { useLocale } from '../../../ui/text/formats.ts'
 import { IconChartBar, IconSearch } from '../../../ui/text/icons.ts'
@@ -27,9 +27,9 @@ export function ReportBody({ asked, report, printed, onShow }: ReportBodyProps) 
   const { total, days, chart } = report
   if (total === 0 && days.closed === 0)
     return (
-      <Message icon={IconChartBar} title={t('insights.none')}>
+      <PageMessage icon={IconChartBar} title={t('insights.none')}>
         {t('insights.noneLead')}
-      </Message>
+      </PageMessage>
     )
   const shown = printed ?? report
   if (total === 0)
@@ -64,7 +64,7 @@ function NothingFound({ asked, onShow }: Pick<ReportBodyProps, 'asked' | 'onShow
   const t = useWords(insightsWords)
   const isFiltered = setFilters(asked).length > 0
   return (
-    <Message
+    <PageMessage
       icon={IconSearch}
       title={t('insights.nothing')}
       action={
@@ -76,6 +76,6 @@ function NothingFound({ asked, onShow }: Pick<ReportBodyProps, 'asked' | 'onShow
       }
     >
       {t(isFiltered ? 'insights.nothingFoundLead' : 'insights.nothingLead')}
-    </Message>
+    </PageMessage>
   )
 }

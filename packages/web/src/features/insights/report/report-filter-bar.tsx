@@ -1,6 +1,6 @@
 import { ReportGrouping, REPORTS } from '@firstbell/domain'
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { type AskedReport, type FilterName, setFilters, withoutFilters } from '../filters/address.ts'
+import { type AskedReport, type AddressFilter, setFilters, withoutFilters } from '../filters/address.ts'
 import styles from '../insights.module.css'
 import { PeriodField } from '../filters/period-field.tsx'
 import { useFilterChoices } from '../filters/use-filter-choices.ts'
@@ -14,7 +14,7 @@ interface ReportFilterBarProps {
 }
 
 /** Of which there can be many. */
-const SEARCHED: ReadonlySet<FilterName> = new Set(['routeId', 'stopId', 'driver', 'bus'])
+const SEARCHED: ReadonlySet<AddressFilter> = new Set(['routeId', 'stopId', 'driver', 'bus'])
 
 export function ReportFilterBar({ asked, calendar, onShow }: ReportFilterBarProps) {
   const t = useWords(insightsWords)
@@ -23,7 +23,7 @@ export function ReportFilterBar({ asked, calendar, onShow }: ReportFilterBarProp
   const fields = useFilterChoices(asked)
   const change = (changes: Partial<AskedReport['filters']>) =>
     onShow({ ...asked, filters: { ...filters, ...changes }, page: 1 })
-  const set = (name: FilterName, value: string | null) =>
+  const set = (name: AddressFilter, value: string | null) =>
     change({ ...(name === 'routeId' && { stopId: undefined }), [name]: value ?? undefined })
   return (
     <div className={styles.bar}>

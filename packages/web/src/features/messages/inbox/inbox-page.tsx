@@ -7,7 +7,7 @@ import { client, query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
 import { FormSentence } from '../../../ui/form/form-sentence.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import layout from '../../../ui/page/page.module.css'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
@@ -51,9 +51,9 @@ export function InboxPage() {
       </PageHeader>
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
-        <Message icon={IconMessage} title={t('inbox.none')}>
+        <PageMessage icon={IconMessage} title={t('inbox.none')}>
           {t('inbox.noneLead')}
-        </Message>
+        </PageMessage>
       )}
       {data && data.total > 0 && (
         <>

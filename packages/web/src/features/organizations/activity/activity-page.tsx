@@ -10,7 +10,7 @@ import { client, query } from '../../../api.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import page from '../../../ui/page/page.module.css'
 import { TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { ExportMenu } from '../../../ui/table/export-menu.tsx'
@@ -43,9 +43,9 @@ export function ActivityPage() {
       <Filters search={search} />
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.length === 0 && (
-        <Message icon={IconHistory} title={words('none')}>
+        <PageMessage icon={IconHistory} title={words('none')}>
           {words('noneLead')}
-        </Message>
+        </PageMessage>
       )}
       {data && data.length > 0 && (
         <>

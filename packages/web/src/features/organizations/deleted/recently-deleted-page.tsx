@@ -10,7 +10,7 @@ import { notify } from '../../../ui/dialog/notices.tsx'
 import { useRestore } from '../../../ui/dialog/use-restore.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
@@ -39,9 +39,9 @@ export function RecentlyDeletedPage() {
       <p>{words('lead')}</p>
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
-        <Message icon={IconTrash} title={words('none')}>
+        <PageMessage icon={IconTrash} title={words('none')}>
           {words('noneLead')}
-        </Message>
+        </PageMessage>
       )}
       {data && data.total > 0 && (
         <>

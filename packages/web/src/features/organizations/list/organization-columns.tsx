@@ -6,8 +6,8 @@ import { Truncated } from '../../../ui/text/hints/truncated.tsx'
 import { organizationsWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 
-export const SORT_KEYS = ['trialStart', 'trialEnd', 'name', 'address', 'phone', 'busNum'] as const
-type SortKey = (typeof SORT_KEYS)[number]
+export const ORGANIZATION_SORT_KEYS = ['trialStart', 'trialEnd', 'name', 'address', 'phone', 'busNum'] as const
+type SortKey = (typeof ORGANIZATION_SORT_KEYS)[number]
 
 type Row = Awaited<ReturnType<typeof client.organizations.search>>['organizations'][number]
 

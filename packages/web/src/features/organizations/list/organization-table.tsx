@@ -5,13 +5,13 @@ import { client, useSession } from '../../../api.ts'
 import { DataTable, TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { IconSearch } from '../../../ui/text/icons.ts'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
 import { SearchBox } from '../../../ui/table/search-box.tsx'
 import { useListScreen } from '../../../ui/table/use-list-screen.ts'
 import { EnterOrganization } from './enter-organization.tsx'
-import { SORT_KEYS, useOrganizationColumns } from './organization-columns.tsx'
+import { ORGANIZATION_SORT_KEYS, useOrganizationColumns } from './organization-columns.tsx'
 import styles from './organization-table.module.css'
 import { organizationsWords } from '../words.en.ts'
 import { uiWords } from '../../../ui/words.en.ts'
@@ -21,7 +21,7 @@ import { useWords } from '../../../words.ts'
 export function OrganizationTable({ onChoose }: { onChoose(id: string): void }) {
   const t = useWords(organizationsWords, uiWords)
   const { organizations: entered } = useSession()
-  const screen = useListScreen(SORT_KEYS, [], { newestFirst: true })
+  const screen = useListScreen(ORGANIZATION_SORT_KEYS, [], { newestFirst: true })
   const [address, setAddress] = useSearchParams()
   const { searched, sortKey, descending, page } = screen
   const query = {
@@ -57,13 +57,13 @@ export function OrganizationTable({ onChoose }: { onChoose(id: string): void }) 
       </PageHeader>
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
-        <Message
+        <PageMessage
           icon={IconSearch}
           title={t(searched ? 'list.nothingFound' : 'organizations.none')}
           action={searched && <Button onClick={screen.showAll}>{t('list.showAll')}</Button>}
         >
           {searched ? t('list.nothingMatches', { what: searched }) : t('organizations.noneLead')}
-        </Message>
+        </PageMessage>
       )}
       {data && data.total > 0 && (
         <>

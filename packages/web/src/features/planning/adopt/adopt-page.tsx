@@ -17,7 +17,7 @@ import { AdoptForm } from './adopt-form.tsx'
 import { AdoptionList } from './adoption-list.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { useChosenRun } from '../use-chosen-run.ts'
+import { useChosenScenarioRun } from '../use-chosen-run.ts'
 import { planningWords } from '../words.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
 import { useWords } from '../../../words.ts'
@@ -29,7 +29,7 @@ export function AdoptPage() {
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
   const calendar = useQuery(query(api.calendar.get, { query: { orgId } }))
-  const { list, run, runId } = useChosenRun(scenarioId)
+  const { list, run, runId } = useChosenScenarioRun(scenarioId)
   const adoptions = useQuery(query(api.adoptions.list, { query: { orgId, scenarioId, page: 1 } }))
   const today = useServerDate(timeZone)
   const failed = [scenario, calendar, list, run, adoptions].find(({ data, error }) => !data && error)

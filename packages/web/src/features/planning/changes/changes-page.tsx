@@ -9,7 +9,7 @@ import { lazyMap } from '../../../map/lazy-map.tsx'
 import { paths, pathTo } from '../../../paths.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { Tiles } from '../../../ui/page/tiles.tsx'
 import { IconRouteSquare } from '../../../ui/text/icons.ts'
@@ -19,7 +19,7 @@ import styles from '../compare/compare.module.css'
 import { LimitBreaches } from './limit-breaches.tsx'
 import { useMeasures } from '../plan/measures.ts'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
-import { useChosenRun } from '../use-chosen-run.ts'
+import { useChosenScenarioRun } from '../use-chosen-run.ts'
 import { WorseGroups } from './worse-groups.tsx'
 import { planningWords } from '../words.en.ts'
 import { changeWords } from './words-changes.en.ts'
@@ -32,7 +32,7 @@ export function ChangesPage() {
   const t = useWords(changeWords, planningWords)
   const { scenarioId = '' } = useParams()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
-  const { list, run, runId } = useChosenRun(scenarioId)
+  const { list, run, runId } = useChosenScenarioRun(scenarioId)
   const failed = [scenario, list, run].find(({ data, error }) => !data && error)
   if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
   if (!scenario.data || !list.data || (runId !== undefined && !run.data)) return <PageSkeleton />
@@ -42,7 +42,7 @@ export function ChangesPage() {
       {run.data && run.data.planRevision > 0 ? (
         <Changes key={run.data.id} runId={run.data.id} />
       ) : (
-        <Message
+        <PageMessage
           icon={IconRouteSquare}
           title={t('changes.none')}
           action={
@@ -52,7 +52,7 @@ export function ChangesPage() {
           }
         >
           {t('changes.noneLead')}
-        </Message>
+        </PageMessage>
       )}
     </FormPage>
   )

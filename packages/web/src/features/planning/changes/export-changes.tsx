@@ -6,7 +6,7 @@ import { ExportMenu } from '../../../ui/table/export-menu.tsx'
 import type { FileCell } from '../../../ui/table/table-file.ts'
 import type { ReadChanges, Show } from './read-changes.ts'
 import { timeOf } from '../plan/plan-facts.ts'
-import { useExport } from '../use-export.ts'
+import { usePlanExport } from '../use-export.ts'
 import { changeWords } from './words-changes.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -24,7 +24,7 @@ export function ExportChanges({ runId, show }: { runId: string; show: Show }) {
     'slackToday',
     'slackPlan',
   ] as const
-  const taking = useExport('changes', async () => {
+  const taking = usePlanExport('changes', async () => {
     const read = await client.scenarioruns.changes({ params: { runId }, query: { show } })
     const schoolOf = new Map(read.schools.map(({ key, name }) => [key, name]))
     return {

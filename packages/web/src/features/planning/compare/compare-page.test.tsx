@@ -4,7 +4,7 @@ import { Outlet, Route, Routes } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../../testing/given-scenario.ts'
 import { eventually, linesOf, render } from '../../../testing/render.tsx'
-import { bestOf, COMPARED_ROWS, type Comparison } from './compare-rows.ts'
+import { bestPlanOf, COMPARED_ROWS, type Comparison } from './compare-rows.ts'
 import { ChangesPage } from '../changes/changes-page.tsx'
 import { ComparePage } from './compare-page.tsx'
 
@@ -81,9 +81,9 @@ test('[SCENARIO-68] of scenarios with different riders none is the best', () => 
   const [buses] = COMPARED_ROWS
   if (!buses) throw new Error('there are rows')
   const other = { ...FIGURES, assigned: 12 }
-  expect([...bestOf(buses, [comparison('a', 2), comparison('b', 4)])]).toEqual(['a'])
-  expect([...bestOf(buses, [comparison('a', 2), comparison('b', 2)])]).toEqual([])
-  expect([...bestOf(buses, [comparison('a', 2), comparison('b', 4, other)])]).toEqual([])
+  expect([...bestPlanOf(buses, [comparison('a', 2), comparison('b', 4)])]).toEqual(['a'])
+  expect([...bestPlanOf(buses, [comparison('a', 2), comparison('b', 2)])]).toEqual([])
+  expect([...bestPlanOf(buses, [comparison('a', 2), comparison('b', 4, other)])]).toEqual([])
 })
 
 const RIDE = { walkMetres: 30.48, rideSeconds: 600, secondOfDay: 27_000, slackSeconds: 900 }

@@ -6,7 +6,7 @@ import { query } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { IconRouteSquare } from '../../../ui/text/icons.ts'
 import { comparedIds } from './compare-path.ts'
@@ -38,7 +38,7 @@ export function ComparePage() {
       actions={comparisons.length > 0 && <ExportComparison comparisons={comparisons} />}
     >
       {comparisons.length === 0 ? (
-        <Message
+        <PageMessage
           icon={IconRouteSquare}
           title={t('compare.none')}
           action={
@@ -48,7 +48,7 @@ export function ComparePage() {
           }
         >
           {t('compare.noneLead')}
-        </Message>
+        </PageMessage>
       ) : (
         <>
           <Text c="dimmed">{t('compare.lead')}</Text>

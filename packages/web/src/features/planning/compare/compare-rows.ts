@@ -66,7 +66,7 @@ export function haveSameToday(comparisons: readonly Comparison[]): boolean {
 }
 
 /** The scenarios whose plan is the best of a row, where they can be compared and are not all alike. */
-export function bestOf(row: ComparedRow, comparisons: readonly Comparison[]): Set<string> {
+export function bestPlanOf(row: ComparedRow, comparisons: readonly Comparison[]): Set<string> {
   const values = comparisons.flatMap(({ scenario: { id }, plan }) => {
     const value = plan && row.plan(plan)
     return value === null ? [] : [{ id, value }]

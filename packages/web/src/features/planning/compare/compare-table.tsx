@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { Table } from '../../../ui/table/table.tsx'
-import { bestOf, COMPARED_ROWS, type ComparedRow, type Comparison, haveSameToday } from './compare-rows.ts'
+import { bestPlanOf, COMPARED_ROWS, type ComparedRow, type Comparison, haveSameToday } from './compare-rows.ts'
 import { signed, useMeasures } from '../plan/measures.ts'
 import styles from './compare.module.css'
 import { changeWords } from '../changes/words-changes.en.ts'
@@ -63,7 +63,7 @@ interface RowProps {
 function Row({ row, comparisons, isSame, today }: RowProps) {
   const t = useWords(changeWords)
   const write = row.write(useMeasures())
-  const best = bestOf(row, comparisons)
+  const best = bestPlanOf(row, comparisons)
   const written = (value: number | null | undefined) => (value === null || value === undefined ? '—' : write(value))
   return (
     <tr>

@@ -1,7 +1,7 @@
 import { ExportMenu } from '../../../ui/table/export-menu.tsx'
 import { COMPARED_ROWS, type Comparison } from './compare-rows.ts'
 import { useMeasures } from '../plan/measures.ts'
-import { useExport } from '../use-export.ts'
+import { usePlanExport } from '../use-export.ts'
 import { changeWords } from '../changes/words-changes.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -9,7 +9,7 @@ import { useWords } from '../../../words.ts'
 export function ExportComparison({ comparisons }: { comparisons: readonly Comparison[] }) {
   const t = useWords(changeWords)
   const measures = useMeasures()
-  const taking = useExport('compared-scenarios', () => ({
+  const taking = usePlanExport('compared-scenarios', () => ({
     columns: [
       t('compare.figure'),
       ...comparisons.flatMap(({ scenario: { name } }) => [`${t('compare.today')}: ${name}`, name]),

@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts'
 import { Confirm } from '../../../ui/dialog/confirm.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { MayChange } from '../../../ui/role.tsx'
 import { IconAlertTriangle, IconTrash } from '../../../ui/text/icons.ts'
@@ -59,7 +59,7 @@ export function HazardAreaEditPage() {
   const { data, error, refetch } = areas
   if (!data) return error ? <FailureMessage page error={error} onRetry={refetch} /> : <PageSkeleton />
   const area = data.find(({ id }) => id === areaId)
-  if (!area) return <Message page icon={IconAlertTriangle} title={general('failures.not_found')} />
+  if (!area) return <PageMessage page icon={IconAlertTriangle} title={general('failures.not_found')} />
   return (
     <FormPage
       title={area.name}

@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
-import type { TimedStop } from '../moves/argue.ts'
+import type { ArguedStop } from '../moves/argue.ts'
 import { timeOf } from '../plan/plan-facts.ts'
 import type { Locks } from './use-locks.ts'
 import { argueWords } from '../moves/words-argue.en.ts'
@@ -12,7 +12,7 @@ export const USUAL_MINUTES = 5
 const MAX_MINUTES = 60
 
 interface LockTimeDialogProps {
-  stop: TimedStop
+  stop: ArguedStop
   locks: Locks
   onClose(): void
 }

@@ -1,12 +1,12 @@
 import type { GeneratedRoute } from '@firstbell/domain'
 import { ArgueMenu } from './argue-menu.tsx'
-import type { Argue, TimedStop } from './argue.ts'
+import type { Argue, ArguedStop } from './argue.ts'
 import { USUAL_MINUTES } from '../locks/lock-time-dialog.tsx'
 import { planningWords } from '../words.en.ts'
 import { argueWords } from './words-argue.en.ts'
 import { useWords } from '../../../words.ts'
 
-export function RouteMenu({ route, argue }: { route: GeneratedRoute; argue: Argue }) {
+export function ArgueRouteMenu({ route, argue }: { route: GeneratedRoute; argue: Argue }) {
   const t = useWords(argueWords, planningWords)
   const name = t('route.name', { bus: route.busNumber, route: route.routeNumber })
   const { id: routeId, bus } = route
@@ -30,7 +30,7 @@ interface OfStop {
   argue: Argue
 }
 
-export function StopMenu({ argue, ...stop }: TimedStop & { argue: Argue }) {
+export function StopMenu({ argue, ...stop }: ArguedStop & { argue: Argue }) {
   const t = useWords(argueWords)
   const { stopId, routeId, name } = stop
   return (

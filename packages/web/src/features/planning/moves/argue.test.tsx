@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { givenRun, givenScenario } from '../../../testing/given-scenario.ts'
 import { act, eventually, InOrganization, press, render } from '../../../testing/render.tsx'
-import type { Subject, TimedStop } from './argue.ts'
-import { RouteMenu, StopMenu } from './argue-menus.tsx'
+import type { Subject, ArguedStop } from './argue.ts'
+import { ArgueRouteMenu, StopMenu } from './argue-menus.tsx'
 import { LockTimeDialog } from '../locks/lock-time-dialog.tsx'
 import { EditedNotice, LockConflicts, LockList } from '../locks/lock-list.tsx'
 import type { ReadPlan } from '../plan/plan-facts.ts'
@@ -148,11 +148,11 @@ test('[SCENARIO-43] locks are listed with what is stale, and are removed; one th
 
 function Menus() {
   const locks = useLocks(givenScenario(), 'r1')
-  const [timed, setTimed] = useState<TimedStop | null>(null)
+  const [timed, setTimed] = useState<ArguedStop | null>(null)
   const argue = { locks, ask: () => undefined, lockTime: setTimed }
   return (
     <>
-      <RouteMenu route={READ.plan.routes[0]!} argue={argue} />
+      <ArgueRouteMenu route={READ.plan.routes[0]!} argue={argue} />
       <StopMenu stopId="s1" routeId="r1" name="Stop 1" secondOfDay={27_000} argue={argue} />
       {timed && <LockTimeDialog stop={timed} locks={locks} onClose={() => setTimed(null)} />}
     </>

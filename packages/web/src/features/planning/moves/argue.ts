@@ -8,7 +8,7 @@ export type Subject =
   | { kind: 'route'; routeId: string; name: string }
 
 /** A stop of a plan whose time is to be kept. */
-export interface TimedStop {
+export interface ArguedStop {
   stopId: string
   routeId: string
   name: string
@@ -19,5 +19,5 @@ export interface TimedStop {
 export interface Argue {
   locks: Locks
   ask(subject: Subject): void
-  lockTime(stop: TimedStop): void
+  lockTime(stop: ArguedStop): void
 }

@@ -2,7 +2,7 @@ import { formatHhmm } from '@firstbell/domain'
 import { ExportMenu } from '../../../ui/table/export-menu.tsx'
 import type { FileCell } from '../../../ui/table/table-file.ts'
 import { type ReadPlan, timeOf } from './plan-facts.ts'
-import { useExport } from '../use-export.ts'
+import { usePlanExport } from '../use-export.ts'
 import { usePlanNames } from './use-plan-names.ts'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
@@ -25,7 +25,7 @@ export function ExportStops({ read }: { read: ReadPlan }) {
         riders.map(({ childId }) => names.child(childId)).join(', '),
       ]),
     )
-  const taking = useExport('planned-stops', () => ({
+  const taking = usePlanExport('planned-stops', () => ({
     columns: COLUMNS.map((name) => t(`columns.${name}`)),
     rows: rows(),
   }))

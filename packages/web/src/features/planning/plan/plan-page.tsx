@@ -10,11 +10,11 @@ import { paths, pathTo } from '../../../paths.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import pageStyles from '../../../ui/page/map-page.module.css'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import { IconRouteSquare } from '../../../ui/text/icons.ts'
-import type { Subject, TimedStop } from '../moves/argue.ts'
+import type { Subject, ArguedStop } from '../moves/argue.ts'
 import type { BanChoice } from '../bans/ban-choice.ts'
 import { BanSection } from '../bans/ban-section.tsx'
 import { LockTimeDialog } from '../locks/lock-time-dialog.tsx'
@@ -24,7 +24,7 @@ import styles from './plan-page.module.css'
 import { PlanResult } from './plan-result.tsx'
 import { RunStrip } from './run-strip.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
-import { useChosenRun, usePlan } from '../use-chosen-run.ts'
+import { useChosenScenarioRun, usePlan } from '../use-chosen-run.ts'
 import { useLocks } from '../locks/use-locks.ts'
 import type { ReadScenario } from '../scenario/use-scenario-record.ts'
 import { WhyNotDialog } from '../moves/why-not-dialog.tsx'
@@ -38,7 +38,7 @@ export function PlanPage() {
   const t = useWords(planningWords)
   const { scenarioId = '' } = useParams()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
-  const { list, run, runId, choose } = useChosenRun(scenarioId)
+  const { list, run, runId, choose } = useChosenScenarioRun(scenarioId)
   const plan = usePlan(run.data)
   usePageTitle(scenario.data?.name ?? t('title'))
   const failed = [scenario, list, run].find(({ data, error }) => !data && error)
@@ -65,7 +65,7 @@ function NoRun({ scenario: { id: scenarioId, name } }: { scenario: Scenario }) {
   return (
     <FormPage wide title={name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
-      <Message
+      <PageMessage
         icon={IconRouteSquare}
         title={t('plan.none')}
         action={
@@ -75,7 +75,7 @@ function NoRun({ scenario: { id: scenarioId, name } }: { scenario: Scenario }) {
         }
       >
         {t('plan.noneLead')}
-      </Message>
+      </PageMessage>
     </FormPage>
   )
 }
@@ -94,7 +94,7 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
   const [asked, setAsked] = useState<Subject | null>(null)
   const locks = useLocks(scenario, run.id)
   const [choice, setChoice] = useState<BanChoice>()
-  const [timed, setTimed] = useState<TimedStop | null>(null)
+  const [timed, setTimed] = useState<ArguedStop | null>(null)
   const argue = { locks, ask: setAsked, lockTime: setTimed }
   const pick = (routeId: string) => setPicked(picked === routeId ? null : routeId)
   return (

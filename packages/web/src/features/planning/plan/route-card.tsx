@@ -6,7 +6,7 @@ import { pathTo } from '../../../paths.ts'
 import { useTimeOfDay } from '../../../ui/text/formats.ts'
 import argueStyles from '../moves/argue.module.css'
 import type { Argue } from '../moves/argue.ts'
-import { RiderMenu, RouteMenu, StopMenu } from '../moves/argue-menus.tsx'
+import { RiderMenu, ArgueRouteMenu, StopMenu } from '../moves/argue-menus.tsx'
 import { useMeasures } from './measures.ts'
 import { type LoadedRoute, longestRideOf, planStopId, spanOf, timeOf } from './plan-facts.ts'
 import styles from './plan-page.module.css'
@@ -58,7 +58,7 @@ export function RouteCard({ route, direction, colour, names, isPicked, onPick, a
           </span>
           <span className={styles.ride}>{t('route.ride', { ride: minutes(longestRideOf(route)) })}</span>
         </button>
-        <RouteMenu route={route} argue={argue} />
+        <ArgueRouteMenu route={route} argue={argue} />
       </div>
       {isPicked && (
         <ol id={listId} className={styles.stops}>

@@ -7,12 +7,12 @@ import { client, query } from '../../../api.ts'
 import { paths, pathTo } from '../../../paths.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { IconRouteSquare } from '../../../ui/text/icons.ts'
 import { RehearsalResult } from './rehearsal-result.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
-import { useChosenRun, usePlan } from '../use-chosen-run.ts'
+import { useChosenScenarioRun, usePlan } from '../use-chosen-run.ts'
 import { planningWords } from '../words.en.ts'
 import { rehearsalWords } from './words-rehearsal.en.ts'
 import { useWords } from '../../../words.ts'
@@ -22,7 +22,7 @@ export function RehearsalPage() {
   const t = useWords(planningWords, rehearsalWords)
   const { scenarioId = '' } = useParams()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
-  const { list, run, runId } = useChosenRun(scenarioId)
+  const { list, run, runId } = useChosenScenarioRun(scenarioId)
   const plan = usePlan(run.data)
   const canDrive = run.data !== undefined && run.data.planRevision > 0 && !isUnderWay(run.data)
   const rehearsal = useQuery({
@@ -50,7 +50,7 @@ export function RehearsalPage() {
           </Anchor>
         </Text>
       ) : (
-        <Message
+        <PageMessage
           icon={IconRouteSquare}
           title={t('rehearsal.none')}
           action={
@@ -60,7 +60,7 @@ export function RehearsalPage() {
           }
         >
           {t('rehearsal.noneLead')}
-        </Message>
+        </PageMessage>
       )}
     </FormPage>
   )

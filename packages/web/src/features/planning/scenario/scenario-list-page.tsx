@@ -7,7 +7,7 @@ import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { query } from '../../../api.ts'
 import { paths, pathTo } from '../../../paths.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import layout from '../../../ui/page/page.module.css'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
@@ -59,9 +59,9 @@ export function ScenarioListPage() {
       <GeneratorTabs />
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
-        <Message icon={IconRouteSquare} title={t('list.none')} action={add}>
+        <PageMessage icon={IconRouteSquare} title={t('list.none')} action={add}>
           {t('list.noneLead')}
-        </Message>
+        </PageMessage>
       )}
       {data && data.total > 0 && (
         <>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { givenScenario } from '../../../testing/given-scenario.ts'
-import { scenarioOf, valuesOf } from './scenario-values.ts'
+import { scenarioOf, scenarioValuesOf } from './scenario-values.ts'
 
 const METRES_PER_MILE = 1609.344
 
 test('[SCENARIO-28] what was only looked at is saved as it was read, though it is written rounded', () => {
   const scenario = givenScenario()
-  const values = valuesOf(scenario, METRES_PER_MILE)
+  const values = scenarioValuesOf(scenario, METRES_PER_MILE)
   expect(values.walks).toEqual({ kindergarten: 0, elementary: 0.25, secondary: 0.5 })
   const {
     id: _id,
@@ -22,7 +22,7 @@ test('[SCENARIO-28] what was only looked at is saved as it was read, though it i
 
 test('[SCENARIO-28] walks are entered in the units of the organization, and a yard can be left out', () => {
   const scenario = givenScenario()
-  const values = valuesOf(scenario, METRES_PER_MILE)
+  const values = scenarioValuesOf(scenario, METRES_PER_MILE)
   const saved = scenarioOf(
     { ...values, walks: { ...values.walks, elementary: 0.3 }, yard: '', sharesSeats: true },
     scenario,
@@ -34,7 +34,7 @@ test('[SCENARIO-28] walks are entered in the units of the organization, and a ya
 
 test('[SCENARIO-67] change limits are entered in the units of the organization, and an empty field is no limit', () => {
   const scenario = givenScenario()
-  const values = valuesOf(scenario, METRES_PER_MILE)
+  const values = scenarioValuesOf(scenario, METRES_PER_MILE)
   expect(values).toMatchObject({ extraWalk: 0.1, maxExtraRideMinutes: '', maxEarlierMinutes: 15, notBefore: '' })
   const typed = { extraWalk: 0.2, maxExtraRideMinutes: 10, maxEarlierMinutes: '', notBefore: '6:15' } as const
   expect(scenarioOf({ ...values, ...typed }, scenario, METRES_PER_MILE).changeLimits).toEqual({

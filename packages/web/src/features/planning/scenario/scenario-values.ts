@@ -24,7 +24,7 @@ export type ScenarioValues = Pick<
     yard: string
   }
 
-export function valuesOf(scenario: Scenario, metresPerUnit: number): ScenarioValues {
+export function scenarioValuesOf(scenario: Scenario, metresPerUnit: number): ScenarioValues {
   const { name, direction, schoolIds, riders, stops, fleet, rules, goals, budgetSeconds, seed } = scenario
   const perSeat = fleet.ridersPerSeat ?? USUAL_RIDERS_PER_SEAT
   return {
@@ -56,7 +56,7 @@ export type ScenarioChanges = Omit<Scenario, 'id' | 'organizationId' | 'maxSteps
 /** What is saved. A walk or a yard that was only looked at stays as it is: writing it has rounded it. */
 export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit: number): ScenarioChanges {
   const { name, direction, schoolIds, riders, goals, budgetSeconds, seed, walks, yard } = values
-  const shown = valuesOf(read, metresPerUnit)
+  const shown = scenarioValuesOf(read, metresPerUnit)
   return {
     name,
     direction,

@@ -6,7 +6,7 @@ import { positionRule } from '../../../map/places/position-rule.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { changedFrom, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../ui/form/fields/use-time-fields.ts'
-import { type ScenarioValues, scenarioOf, valuesOf } from './scenario-values.ts'
+import { type ScenarioValues, scenarioOf, scenarioValuesOf } from './scenario-values.ts'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 import { changeWords } from '../changes/words-changes.en.ts'
@@ -24,7 +24,7 @@ export function useScenarioRecord(scenario: ReadScenario): ScenarioRecord {
   const t = useWords(planningWords)
   const { metresPerUnit, distanceUnit, speedUnit } = unitsOf(useOutletContext<Organization>())
   const fields = useFields(distanceUnit, speedUnit)
-  const initial = valuesOf(scenario, metresPerUnit)
+  const initial = scenarioValuesOf(scenario, metresPerUnit)
   const written = (values: ScenarioValues) => scenarioOf(values, scenario, metresPerUnit)
   return useRecordForm<ScenarioValues, unknown>({
     record: LIMITS,

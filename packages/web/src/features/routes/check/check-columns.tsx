@@ -14,8 +14,8 @@ import { useWords } from '../../../words.ts'
 import { routesWords } from '../words.en.ts'
 import { issueWords } from './words.en.ts'
 
-export const SORT_KEYS = ['route', 'severity', 'issue'] as const
-export type SortKey = (typeof SORT_KEYS)[number]
+export const CHECK_SORT_KEYS = ['route', 'severity', 'issue'] as const
+export type CheckSortKey = (typeof CHECK_SORT_KEYS)[number]
 
 const MINUTES: ReadonlySet<CheckedIssue['code']> = new Set([
   'timesBackwards',
@@ -73,7 +73,7 @@ export function useCheckColumns(
   organization: Organization,
   isAccepted: boolean,
   actions: Actions,
-): Column<IssueGroup, SortKey | 'found' | 'limit' | 'reason' | 'actions'>[] {
+): Column<IssueGroup, CheckSortKey | 'found' | 'limit' | 'reason' | 'actions'>[] {
   const t = useWords(issueWords, routesWords)
   const w = useWords(routeCheckWords)
   const wordsOf = useGroupWords(organization)

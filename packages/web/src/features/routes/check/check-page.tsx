@@ -11,7 +11,7 @@ import { ListPage } from '../../../ui/table/list-page.tsx'
 import { byNumber, byText, selectRows } from '../../../ui/table/select-rows.ts'
 import { type Format, keepFile } from '../../../ui/table/table-file.ts'
 import { useListScreen } from '../../../ui/table/use-list-screen.ts'
-import { SORT_KEYS, type SortKey, useCheckColumns, useGroupWords } from './check-columns.tsx'
+import { CHECK_SORT_KEYS, type CheckSortKey, useCheckColumns, useGroupWords } from './check-columns.tsx'
 import { fixPathOf } from './issue-fix.tsx'
 import { groupIssues, type IssueGroup } from './issue-groups.ts'
 import { useAcceptance } from './use-acceptance.tsx'
@@ -32,7 +32,7 @@ export function CheckPage() {
   const wordsOf = useGroupWords(organization)
   const { data: issues, error, refetch } = useQuery(query(api.routeCheck.list, { query: { orgId: organization.id } }))
   useAsOrigin(t('check.title'))
-  const screen = useListScreen(SORT_KEYS, ['shown'])
+  const screen = useListScreen(CHECK_SORT_KEYS, ['shown'])
   const isAccepted = screen.part('shown') === ACCEPTED
   const acceptance = useAcceptance()
   const columns = useCheckColumns(organization, isAccepted, acceptance)
@@ -75,7 +75,7 @@ export function CheckPage() {
                 lead: isAccepted ? w('noneAcceptedLead') : t('check.noneLead'),
               }
         }
-        found={shown && selectRows<IssueGroup, SortKey>(shown, rules, screen)}
+        found={shown && selectRows<IssueGroup, CheckSortKey>(shown, rules, screen)}
         isEmpty={shown?.length === 0}
         error={error}
         onRetry={refetch}

@@ -16,7 +16,7 @@ interface ChildCardProps {
 }
 
 /** An unassigned child that was picked on the map, and assigned. */
-export function ChildCard({ child, direction, onClose }: ChildCardProps) {
+export function LayerChildCard({ child, direction, onClose }: ChildCardProps) {
   const t = useWords(layerWords)
   return (
     <aside className={`${card.card} ${styles.card}`} aria-label={child.name}>

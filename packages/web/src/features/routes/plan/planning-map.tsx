@@ -13,7 +13,7 @@ import { Pin } from '../../../map/places/pin.tsx'
 import { RouteLine } from '../../../map/lines/route-line.tsx'
 import { StopMarkers } from '../../../map/lines/stop-markers.tsx'
 import { IconMaximize } from '../../../ui/text/icons.ts'
-import { ChildCard } from '../layers/child-card.tsx'
+import { LayerChildCard } from '../layers/child-card.tsx'
 import { FindOnMap } from '../layers/find-on-map.tsx'
 import { FIRST_LAYERS, LayerMenu } from '../layers/layer-menu.tsx'
 import { MapLayers } from '../layers/map-layers.tsx'
@@ -84,7 +84,7 @@ export function PlanningMap({
         <LayerMenu layers={layers} onChange={setLayers} homes={homes} distance={distance} />
         <FindOnMap orgId={route.organizationId} near={near[0]} onFound={setFound} />
       </div>
-      {child && <ChildCard child={child} direction={directionOf(route.type)} onClose={() => setChildId(null)} />}
+      {child && <LayerChildCard child={child} direction={directionOf(route.type)} onClose={() => setChildId(null)} />}
       <BaseMap label={t('live.map', { route: route.name })} positions={near}>
         <FitPositions positions={positions} request={fits} />
         {pickedPosition && <ShowPosition position={pickedPosition} />}

@@ -11,7 +11,7 @@ import { routesWords } from '../words.en.ts'
 import { uiWords } from '../../../ui/words.en.ts'
 import { useWords } from '../../../words.ts'
 
-export interface MoveAnswer {
+export interface AnsweredMove {
   onDate: LocalDate | null
   isLast: boolean
 }
@@ -24,7 +24,7 @@ interface MoveQuestionProps {
   pending: boolean
   failure: string | undefined
   /** `onDate` is the only date of the move; null moves the stop in the plan. */
-  onConfirm(answer: MoveAnswer): void
+  onConfirm(answer: AnsweredMove): void
   onClose(): void
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { IconMapPinPlus } from '../../../ui/text/icons.ts'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { RouteIssues } from '../check/route-issues.tsx'
 import { RouteFooter } from '../layers/route-footer.tsx'
 import { usePlanning } from '../plan/planning.ts'
@@ -25,7 +25,7 @@ export function StopList() {
 
   if (route.stops.length === 0)
     return (
-      <Message
+      <PageMessage
         icon={IconMapPinPlus}
         title={t('routes.noStops')}
         action={
@@ -37,7 +37,7 @@ export function StopList() {
         }
       >
         {t('routes.noStopsLead')}
-      </Message>
+      </PageMessage>
     )
 
   return (

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { client, failureOf, invalidate, query, queryClient } from '../../../api.ts'
 import { dismiss } from '../../../ui/dialog/notices.tsx'
 import { offer, undoAct } from '../../../ui/dialog/offers.tsx'
-import type { MoveAnswer } from './move-question.tsx'
+import type { AnsweredMove } from './move-question.tsx'
 import { numbered, pointsAfter, type ReadRoute, type StopMove } from '../plan/planning.ts'
 import { uiWords } from '../../../ui/words.en.ts'
 import { routesWords } from '../words.en.ts'
@@ -69,7 +69,7 @@ export function useStopMoves(route: ReadRoute | undefined, onMoved: (carried: Ca
       setMoving(move)
       if (isSilent && move.to.id === route?.id) carryOut(move)
     },
-    onConfirm({ isLast, onDate }: MoveAnswer) {
+    onConfirm({ isLast, onDate }: AnsweredMove) {
       if (isLast) setSilent(true)
       carryOut(moving, onDate)
     },

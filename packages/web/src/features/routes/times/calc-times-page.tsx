@@ -7,7 +7,7 @@ import { pathTo } from '../../../paths.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { IconClock } from '../../../ui/text/icons.ts'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { CalcTimes } from './calc-times.tsx'
 import { timesWords } from './words.en.ts'
@@ -29,9 +29,9 @@ export function CalcTimesPage() {
       {hasStops(route) ? (
         <CalcTimes key={routeId} route={route} organization={organization} />
       ) : (
-        <Message icon={IconClock} title={t('times.noStops')}>
+        <PageMessage icon={IconClock} title={t('times.noStops')}>
           {t('times.noStopsLead')}
-        </Message>
+        </PageMessage>
       )}
     </FormPage>
   )

@@ -17,7 +17,7 @@ import { query } from '../../../api.ts'
 import { paths } from '../../../paths.ts'
 import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
-import { Message } from '../../../ui/page/message.tsx'
+import { PageMessage } from '../../../ui/page/message.tsx'
 import layout from '../../../ui/page/page.module.css'
 import { TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
@@ -91,9 +91,9 @@ export function PastAlertsPage() {
         </div>
         {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
         {data?.total === 0 && !isFiltered && (
-          <Message icon={IconSpeakerphone} title={t('alerts.noPast')}>
+          <PageMessage icon={IconSpeakerphone} title={t('alerts.noPast')}>
             {t('alerts.noPastLead')}
-          </Message>
+          </PageMessage>
         )}
         {data?.total === 0 && isFiltered && <Text>{t('alerts.nonePastFound')}</Text>}
         {data && data.total > 0 && (

@@ -50,7 +50,7 @@ export function RunFilterBar({ filters }: { filters: RunFilters }) {
 }
 
 /** The filters in words, to repeat them where nothing matches. */
-export function useFilterWords({ when, plan, groups, schools }: RunFilters, others: readonly string[]): string {
+export function useRunFilterWords({ when, plan, groups, schools }: RunFilters, others: readonly string[]): string {
   const t = useWords(routesWords)
   const say = useWords(dispatchWords)
   const labelIn = (choices: readonly { value: string; label: string }[], id: string) =>

@@ -4,7 +4,7 @@ import { givenScheduledRun } from '../../../testing/given-scheduled-run.ts'
 import { act, button, InOrganization, press, render } from '../../../testing/render.tsx'
 import { STATUS_FILTERS } from '../selection.ts'
 import { useDashboardScreen, withFilters } from '../use-dashboard-screen.ts'
-import { RunFilterBar, useFilterWords } from './run-filter-bar.tsx'
+import { RunFilterBar, useRunFilterWords } from './run-filter-bar.tsx'
 import { useRunFilters } from './use-run-filters.ts'
 
 const NOW = 100_000
@@ -14,7 +14,7 @@ const LATER = givenScheduledRun({ routeId: 'r2', type: 2, startAt: NOW + 20_000,
 function List({ scheduledRuns }: { scheduledRuns: ScheduledRun[] }) {
   const screen = withFilters(useDashboardScreen(), STATUS_FILTERS)
   const filters = useRunFilters(scheduledRuns, screen, NOW)
-  const words = useFilterWords(filters, [])
+  const words = useRunFilterWords(filters, [])
   return (
     <>
       <RunFilterBar filters={filters} />

@@ -8,7 +8,7 @@ import { messagePath } from '../../../paths.ts'
 import { dismiss } from '../../../ui/dialog/notices.tsx'
 import { attempt, offer, undoAct } from '../../../ui/dialog/offers.tsx'
 import { MayChange } from '../../../ui/role.tsx'
-import type { StopState } from '../stop-progress.ts'
+import type { ShownStopState } from '../stop-progress.ts'
 import styles from './stop-riders.module.css'
 import { routesWords } from '../../routes/words.en.ts'
 import { uiWords } from '../../../ui/words.en.ts'
@@ -27,7 +27,7 @@ export interface TodayMove {
 
 interface MoveTodayProps {
   stop: Stop
-  state: StopState
+  state: ShownStopState
   route: RouteSnapshot['route']
   scheduledRun: ScheduledRun
 }

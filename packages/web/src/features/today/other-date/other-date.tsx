@@ -10,7 +10,7 @@ import { ChangeDay } from '../change-day.tsx'
 import styles from '../dashboard-page.module.css'
 import { NoService } from '../no-service.tsx'
 import { NothingFound } from '../nothing-found.tsx'
-import { selectBy, type SortKey } from '../selection.ts'
+import { selectBy, type RunSortKey } from '../selection.ts'
 import { StatusCounts } from '../status-counts.tsx'
 import type { DashboardScreen } from '../use-dashboard-screen.ts'
 import { countByDateFilter, type DateFilter, dateFiltersOf } from './date-selection.ts'
@@ -73,7 +73,7 @@ function Runs({ scheduledRuns, date, isOver, screen, formats }: OtherDateProps &
               rowLink={linkOf}
               sorting={{ key: screen.sortKey, descending: screen.descending }}
               // Only columns of a SortKey are sortable.
-              onSort={(sorting) => screen.setSorting(sorting as Sorting<SortKey>)}
+              onSort={(sorting) => screen.setSorting(sorting as Sorting<RunSortKey>)}
             />
             <Pagination page={page} count={found.length} onPage={screen.setPage} />
           </>

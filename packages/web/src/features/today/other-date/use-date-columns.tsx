@@ -4,13 +4,13 @@ import type { Column } from '../../../ui/table/data-table.tsx'
 import type { Formats } from '../../../ui/text/formats.ts'
 import { Truncated } from '../../../ui/text/hints/truncated.tsx'
 import { ChangeButton, usePlanColumns } from '../run-columns.tsx'
-import type { SortKey } from '../selection.ts'
+import type { RunSortKey } from '../selection.ts'
 import styles from '../runs-table.module.css'
 import { todayWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
 import { liveWords } from '../../../live/words.en.ts'
 
-type DateColumn = Column<ScheduledRun, SortKey | 'type' | 'riders' | 'outcome' | 'changes' | 'change'>
+type DateColumn = Column<ScheduledRun, RunSortKey | 'type' | 'riders' | 'outcome' | 'changes' | 'change'>
 
 interface DateColumnsProps {
   isOver: boolean

@@ -1,8 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl'
-import type { Palette } from './palette.ts'
+import type { MapPalette } from './palette.ts'
 
 /** Ground, water and houses: everything under the streets. */
-export function areaLayers(source: string, colours: Palette): LayerSpecification[] {
+export function areaLayers(source: string, colours: MapPalette): LayerSpecification[] {
   return [
     { id: 'background', type: 'background', paint: { 'background-color': colours.earth } },
     ...landuse.map(({ id, kinds }) => landuseLayer(id, kinds, source, colours)),
@@ -52,7 +52,7 @@ export function areaLayers(source: string, colours: Palette): LayerSpecification
   ]
 }
 
-type Kinds = Partial<Record<keyof Palette, readonly string[]>>
+type Kinds = Partial<Record<keyof MapPalette, readonly string[]>>
 
 /**
  * Three sheets, from the widest to the smallest. Within one layer the edges of all areas are drawn over all fills,
@@ -100,8 +100,8 @@ const landuse: readonly { readonly id: string; readonly kinds: Kinds }[] = [
   },
 ]
 
-function landuseLayer(id: string, kinds: Kinds, source: string, colours: Palette): LayerSpecification {
-  const entries = Object.entries(kinds) as [keyof Palette, string[]][] // Object.entries forgets the keys' type
+function landuseLayer(id: string, kinds: Kinds, source: string, colours: MapPalette): LayerSpecification {
+  const entries = Object.entries(kinds) as [keyof MapPalette, string[]][] // Object.entries forgets the keys' type
   return {
     id,
     type: 'fill',
@@ -113,8 +113,8 @@ function landuseLayer(id: string, kinds: Kinds, source: string, colours: Palette
 }
 
 function matchKind(
-  entries: readonly (readonly [keyof Palette, string[]])[],
-  colours: Palette,
+  entries: readonly (readonly [keyof MapPalette, string[]])[],
+  colours: MapPalette,
 ): ExpressionSpecification {
   const branches = entries.flatMap(([colour, names]) => [names, colours[colour]])
   return ['match', ['get', 'kind'], ...branches, colours.earth] as unknown as ExpressionSpecification // built at run time

@@ -2,12 +2,12 @@ import { contrastOf, LEAST_CONTRAST } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import { baseStyle } from './base-style.ts'
 import { firstLabelLayer } from './labels.ts'
-import { type Palette, palettes, type Theme } from './palette.ts'
+import { type MapPalette, palettes, type Theme } from './palette.ts'
 
 const themes: Theme[] = ['light', 'dark']
 const url = '/tiles.json'
 
-const texts: Record<string, (keyof Palette)[]> = {
+const texts: Record<string, (keyof MapPalette)[]> = {
   label: ['halo', 'earth', 'built', 'street', 'road'],
   labelStrong: ['halo', 'earth', 'built', 'highway'],
   labelSoft: ['halo', 'earth', 'built'],
@@ -22,7 +22,7 @@ test.each(themes)('[MAP-3] in %s every name can be read on what lies under it (W
     grounds
       .map((ground) => ({
         pair: `${text} on ${ground}`,
-        ratio: contrastOf(palette[text as keyof Palette], palette[ground]),
+        ratio: contrastOf(palette[text as keyof MapPalette], palette[ground]),
       }))
       .filter(({ ratio }) => ratio < LEAST_CONTRAST),
   )

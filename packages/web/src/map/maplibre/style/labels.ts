@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import type { Palette } from './palette.ts'
+import type { MapPalette } from './palette.ts'
 
 // Without a glyph server the map draws letters with the page's own fonts. It takes the weight and the slant from the
 // words in the first name of the stack, and the letters from the first name that the page has loaded.
@@ -11,7 +11,7 @@ const italic = ['Inter Italic', 'Inter Variable']
 type Options = Omit<SymbolLayerSpecification, 'type' | 'source'>
 
 /** Names, from the least to the most important: the map gives room to the later ones first. */
-export function labelLayers(source: string, colours: Palette): LayerSpecification[] {
+export function labelLayers(source: string, colours: MapPalette): LayerSpecification[] {
   const text = ({ layout, paint, ...rest }: Options): LayerSpecification => ({
     ...rest,
     type: 'symbol',
@@ -36,7 +36,7 @@ export function labelLayers(source: string, colours: Palette): LayerSpecificatio
 /** The layer under which routes and buses' tracks belong, so that names stay readable on top of them. */
 export const firstLabelLayer = 'house-numbers'
 
-function alongStreets(colours: Palette): Options[] {
+function alongStreets(colours: MapPalette): Options[] {
   const street = (id: string, kinds: string[], minzoom: number, size: ExpressionSpecification): Options => ({
     id,
     'source-layer': 'roads',
@@ -92,7 +92,7 @@ function alongStreets(colours: Palette): Options[] {
   ]
 }
 
-function onWater(colours: Palette): Options[] {
+function onWater(colours: MapPalette): Options[] {
   const layout = { 'text-font': italic, 'text-size': 12, 'text-letter-spacing': 0.06 }
   const paint = { 'text-color': colours.labelWater, 'text-halo-color': colours.water, 'text-halo-width': 1 }
   return [
@@ -130,7 +130,7 @@ function dotted(font: string[]): Options['layout'] {
 
 const schools: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['school', 'college', 'university']]]
 
-function pointsOfInterest(colours: Palette): Options[] {
+function pointsOfInterest(colours: MapPalette): Options[] {
   const green: ExpressionSpecification = [
     'in',
     ['get', 'kind'],
@@ -158,7 +158,7 @@ function pointsOfInterest(colours: Palette): Options[] {
 }
 
 /** Whatever a reader looks for first. A school goes before a neighbourhood. */
-function landmarks(colours: Palette): Options[] {
+function landmarks(colours: MapPalette): Options[] {
   return [
     {
       id: 'neighbourhoods',

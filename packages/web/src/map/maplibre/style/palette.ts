@@ -1,7 +1,7 @@
 export type Theme = 'light' | 'dark'
 
 /** The colours of the base map: slate, quiet enough that a blue route and an amber bus are the loudest things on it. */
-export interface Palette {
+export interface MapPalette {
   /** Open country, and everything of which nothing is known. */
   readonly earth: string
   readonly built: string
@@ -38,7 +38,7 @@ export interface Palette {
   readonly labelWater: string
 }
 
-export const palettes: Readonly<Record<Theme, Palette>> = {
+export const palettes: Readonly<Record<Theme, MapPalette>> = {
   light: {
     earth: '#eef2ef',
     built: '#e9edf2',

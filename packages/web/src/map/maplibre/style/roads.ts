@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
-import type { Palette } from './palette.ts'
+import type { MapPalette } from './palette.ts'
 
 interface RoadClass {
   readonly id: string
@@ -7,8 +7,8 @@ interface RoadClass {
   readonly minzoom: number
   /** Pixels by zoom, without the edge. */
   readonly width: readonly (readonly [zoom: number, pixels: number])[]
-  readonly fill: keyof Palette
-  readonly edge: keyof Palette
+  readonly fill: keyof MapPalette
+  readonly edge: keyof MapPalette
 }
 
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind]
@@ -111,7 +111,7 @@ function widthOf({ width }: RoadClass, more = 0): ExpressionSpecification {
 }
 
 /** Streets in three storeys: tunnels, the ground, bridges. */
-export function roadLayers(source: string, colours: Palette): LayerSpecification[] {
+export function roadLayers(source: string, colours: MapPalette): LayerSpecification[] {
   const bridge: ExpressionSpecification = ['has', 'is_bridge']
   const tunnel: ExpressionSpecification = ['has', 'is_tunnel']
   return [
@@ -125,7 +125,7 @@ export function roadLayers(source: string, colours: Palette): LayerSpecification
 
 function storey(
   source: string,
-  colours: Palette,
+  colours: MapPalette,
   id: string,
   where: ExpressionSpecification,
   opacity: number,
@@ -152,11 +152,11 @@ function storey(
 }
 
 /** White on pale ground is not seen without an edge. */
-function streetColour({ streetAfar, street }: Palette): ExpressionSpecification {
+function streetColour({ streetAfar, street }: MapPalette): ExpressionSpecification {
   return ['step', ['zoom'], streetAfar, streetEdgeZoom, street]
 }
 
-function pathLayers(source: string, colours: Palette): LayerSpecification[] {
+function pathLayers(source: string, colours: MapPalette): LayerSpecification[] {
   return [
     {
       id: 'paths',
@@ -183,7 +183,7 @@ function pathLayers(source: string, colours: Palette): LayerSpecification[] {
   ]
 }
 
-function railLayers(source: string, colours: Palette): LayerSpecification[] {
+function railLayers(source: string, colours: MapPalette): LayerSpecification[] {
   const common = {
     type: 'line',
     source,
@@ -212,7 +212,7 @@ function railLayers(source: string, colours: Palette): LayerSpecification[] {
   ]
 }
 
-export function boundaryLayer(source: string, colours: Palette): LayerSpecification {
+export function boundaryLayer(source: string, colours: MapPalette): LayerSpecification {
   return {
     id: 'boundaries',
     type: 'line',
