@@ -167,7 +167,9 @@ function packagesOf(root, sources) {
   const names = [...new Set(sources.map(({ file }) => packageOf(file)))]
   return new Map(
     names.map((name) => {
-      const { exports = {}, dependencies = {} } = JSON.parse(readFileSync(path.join(root, `packages/${name}/package.json`), 'utf8'))
+      const { exports = {}, dependencies = {} } = JSON.parse(
+        readFileSync(path.join(root, `packages/${name}/package.json`), 'utf8'),
+      )
       const entries = Object.values(exports).filter((file) => typeof file === 'string')
       const face = new Set(entries.flatMap((file) => faceOf(path.posix.join('packages', name, file), programs)))
       const imports = Object.keys(dependencies).flatMap((one) => /^@firstbell\/(.*)$/.exec(one)?.[1] ?? [])

@@ -55,9 +55,16 @@ export const TEMPLATE_OF_CANCELLATION = {
   resumed: 'runs-after-all',
 } as const
 
-/** MESSAGE-94: whether a message is about canceled rides. */
-export function isOfCanceled({ kind, templateId }: Pick<Message, 'kind' | 'templateId'>): boolean {
-  return kind === 'cancellation' && templateId !== TEMPLATE_OF_CANCELLATION.resumed
+/** `shifted`: driven at another time than usual, where one of them is. */
+export type RidesTold = 'canceled' | 'driven' | 'shifted' | 'any'
+
+/** MESSAGE-94, MESSAGE-134: which rides of a date a message is about. */
+export function ridesToldBy({ kind, templateId }: Pick<Message, 'kind' | 'templateId'>): RidesTold {
+  if (templateId === 'delayed-start' || templateId === 'early-dismissal') return 'shifted'
+  if (templateId === 'back-on-time' || templateId === TEMPLATE_OF_CANCELLATION.resumed) return 'driven'
+  if (kind === 'cancellation') return 'canceled'
+  if (kind === 'delay') return 'shifted'
+  return kind === 'substitution' ? 'driven' : 'any'
 }
 
 /** ALERT-28: the alert that a message of the office is for those who chose on which channels they get it; emergencies are none. */

@@ -24,7 +24,7 @@ export type MessageStatus = z.infer<typeof MessageStatus>
  * Why a scheduled message is a draft again. `tooLong`: it would be a text message alone, and takes too many segments. `late`: no server was running at its time. `messagingOff`: messages were turned off, or
  * the trial is over.
  */
-export const NotSentReason = z.enum(['unresolved', 'tooLong', 'nobody', 'late', 'messagingOff'])
+export const NotSentReason = z.enum(['unresolved', 'tooLong', 'nobody', 'notCanceled', 'late', 'messagingOff'])
 export type NotSentReason = z.infer<typeof NotSentReason>
 
 /** What an office tells people. Moments are seconds UTC. */

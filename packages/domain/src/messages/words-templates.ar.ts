@@ -4,12 +4,12 @@ import type { templateWords } from './words-templates.en.ts'
 /** MESSAGE-87: what families get. A text message is as short as it can be: it has half of the room in these letters. */
 export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   'running-late': {
-    subject: 'تأخير: {{route.name}}، بالدقائق: {{delay.minutes|غير معروف}}',
+    subject: 'تأخير: {{route.name}}، {{date}}، بالدقائق: {{delay.minutes|غير معروف}}',
     email: [
-      'تصل حافلة {{children}} إلى {{stop.name}} بعد {{stop.time}}. الموعد المتوقع: {{eta.time|غير معروف بعد}}. السبب: {{delay.reason|غير معروف بعد}}.',
+      '{{date}}: تصل حافلة {{children}} إلى {{stop.name}} بعد {{stop.time}}. الموعد المتوقع: {{eta.time|غير معروف بعد}}. السبب: {{delay.reason|غير معروف بعد}}.',
       'يرجى الانتظار في الموقف. للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
     ],
-    sms: 'تأخير {{route.name}} بالدقائق: {{delay.minutes|غير معروف}}. تصل حافلة {{children}} إلى {{stop.name}} بعد {{stop.time}}.',
+    sms: '{{date}}: تأخير {{route.name}} بالدقائق: {{delay.minutes|غير معروف}}. تصل حافلة {{children}} إلى {{stop.name}} بعد {{stop.time}}.',
   },
   canceled: {
     subject: 'إلغاء: {{route.name}}، {{date}}',
@@ -27,9 +27,9 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
     sms: 'حافلة {{route.name}}، {{date}}: رقم {{bus.number|غير معروف}} (عادةً {{bus.usualNumber|أخرى}}). {{stop.name}}، {{stop.time}} كالمعتاد.',
   },
   'back-on-time': {
-    subject: 'عادت إلى موعدها: {{route.name}}',
-    email: ['يُتوقع وصول حافلة {{children}} إلى {{stop.name}} الساعة {{stop.time}}، في موعدها.'],
-    sms: 'عادت حافلة {{route.name}} إلى موعدها: {{stop.name}}، {{stop.time}}.',
+    subject: 'عادت إلى موعدها: {{route.name}}، {{date}}',
+    email: ['{{date}}: يُتوقع وصول حافلة {{children}} إلى {{stop.name}} الساعة {{stop.time}}، في موعدها.'],
+    sms: '{{date}}: عادت حافلة {{route.name}} إلى موعدها: {{stop.name}}، {{stop.time}}.',
   },
   'stop-time-change': {
     subject: 'تغيير في الموقف أو الموعد: {{children}}',

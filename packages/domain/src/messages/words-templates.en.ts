@@ -1,12 +1,12 @@
 /** MESSAGE-4: what the built-in templates say, by their ids. */
 export const templateWords = {
   'running-late': {
-    subject: '{{route.name}} is running {{delay.minutes|some}} minutes late',
+    subject: '{{route.name}} is running {{delay.minutes|some}} minutes late on {{date}}',
     email: [
-      'The bus of {{children}} is expected at {{stop.name}} at {{eta.time|a later time}} instead of {{stop.time}}. Reason: {{delay.reason|not known yet}}.',
+      'The bus of {{children}} is expected at {{stop.name}} at {{eta.time|a later time}} instead of {{stop.time}} on {{date}}. Reason: {{delay.reason|not known yet}}.',
       'Please wait at the stop. If you have questions, call {{org.name}} at {{org.phone|the usual number}}.',
     ],
-    sms: '{{route.name}} is running {{delay.minutes|some}} min late. The bus of {{children}} comes to {{stop.name}} after {{stop.time}}.',
+    sms: '{{date}}: {{route.name}} is running {{delay.minutes|some}} min late. The bus of {{children}} comes to {{stop.name}} after {{stop.time}}.',
   },
   canceled: {
     subject: '{{route.name}} does not run on {{date}}',
@@ -24,9 +24,9 @@ export const templateWords = {
     sms: '{{date}}: another bus drives {{route.name}}, number {{bus.number|not known yet}} (usually {{bus.usualNumber|another}}). {{stop.name}}, {{stop.time}} as usual.',
   },
   'back-on-time': {
-    subject: '{{route.name}} is back on time',
-    email: ['The bus of {{children}} is expected at {{stop.name}} at {{stop.time}}, as scheduled.'],
-    sms: '{{route.name}} is back on time: {{stop.name}} at {{stop.time}}.',
+    subject: '{{route.name}} is back on time on {{date}}',
+    email: ['The bus of {{children}} is expected at {{stop.name}} at {{stop.time}} on {{date}}, as scheduled.'],
+    sms: '{{date}}: {{route.name}} is back on time: {{stop.name}} at {{stop.time}}.',
   },
   'school-buses-late': {
     subject: '{{school.name}}: {{buses.late}} late',
@@ -50,7 +50,7 @@ export const templateWords = {
     sms: '{{children}} can ride {{route.name}}: {{stop.name}}, {{stop.time}}. Follow the bus: {{trackLink|ask the office}}',
   },
   'delayed-start': {
-    subject: '{{date}}: school starts {{delay.minutes|later}} minutes later',
+    subject: '{{date}}: school starts {{delay.minutes|some}} minutes later',
     email: [
       'School starts later on {{date}}. The bus of {{children}} stops at {{stop.name}} at {{eta.time|a later time}} instead of {{stop.time}}.',
     ],

@@ -4,12 +4,12 @@ import type { templateWords } from './words-templates.en.ts'
 /** A text message without á, í, ó and ú: each of them takes more than half of its room. */
 export const words: Words<typeof templateWords> = {
   'running-late': {
-    subject: '{{route.name}} lleva {{delay.minutes|algunos}} minutos de retraso',
+    subject: '{{date}}: {{route.name}} lleva {{delay.minutes|algunos}} minutos de retraso',
     email: [
-      'El autobús de {{children}} llegará a {{stop.name}} más tarde de las {{stop.time}}; hora prevista: {{eta.time|aún no se conoce}}. Motivo: {{delay.reason|aún no se conoce}}.',
+      'El {{date}} el autobús de {{children}} llegará a {{stop.name}} más tarde de las {{stop.time}}; hora prevista: {{eta.time|aún no se conoce}}. Motivo: {{delay.reason|aún no se conoce}}.',
       'Espere en la parada. Si tiene preguntas, llame a {{org.name}}: {{org.phone|el número habitual}}.',
     ],
-    sms: '{{route.name}} lleva {{delay.minutes|algunos}} min de retraso. El bus de {{children}} llega a {{stop.name}} después de las {{stop.time}}.',
+    sms: '{{date}}: {{route.name}} lleva {{delay.minutes|algunos}} min de retraso. El bus de {{children}} llega a {{stop.name}} después de las {{stop.time}}.',
   },
   canceled: {
     subject: '{{route.name}} no circula el {{date}}',
@@ -27,9 +27,9 @@ export const words: Words<typeof templateWords> = {
     sms: '{{date}}: otro bus hace {{route.name}}, el {{bus.number|que se asigne}} en lugar del {{bus.usualNumber|habitual}}. {{stop.name}}, {{stop.time}} como siempre.',
   },
   'back-on-time': {
-    subject: '{{route.name}} vuelve a su horario',
-    email: ['El autobús de {{children}} llegará a {{stop.name}} a las {{stop.time}}, según el horario.'],
-    sms: '{{route.name}} vuelve a su horario: {{stop.name}} a las {{stop.time}}.',
+    subject: '{{date}}: {{route.name}} vuelve a su horario',
+    email: ['El {{date}} el autobús de {{children}} llegará a {{stop.name}} a las {{stop.time}}, según el horario.'],
+    sms: '{{date}}: {{route.name}} vuelve a su horario: {{stop.name}} a las {{stop.time}}.',
   },
   'school-buses-late': {
     subject: '{{school.name}}: {{buses.late}} con retraso',

@@ -46,7 +46,11 @@ test('[ALERT-25] [ALERT-28] a contact who chose notifications and email gets bot
   given.serviceClock.set(await drive(given, SEVEN + 7 * 60, 200))
   await watchOrganization(deps, organizationId)
   const titles = () => service.arrived.map(({ notification }) => (notification as { title: string }).title).toSorted() // as our server wrote it
-  const told = ['Oak 1 is back on time', 'Oak 1 is running 6 minutes late', 'The bus is on its way to Elm']
+  const told = [
+    'Oak 1 is back on time on Monday, November 23',
+    'Oak 1 is running 6 minutes late on Monday, November 23',
+    'The bus is on its way to Elm',
+  ]
   await expect.poll(titles).toEqual(told)
   await expect.poll(() => mails.toSorted()).toEqual(told)
   const topics = new Set(service.arrived.map(({ topic }) => topic))

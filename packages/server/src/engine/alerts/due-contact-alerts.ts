@@ -4,9 +4,11 @@ import {
   type FamilyRide,
   familyRide,
   isApproaching,
+  type LocalDate,
   type MessageChannel,
   type ContactAlert,
   type ScheduledRun,
+  writtenDate,
 } from '@firstbell/domain'
 import { groupBy } from '../../db/rows.ts'
 import type { Awaiting } from '../messages/contact-alerts.store.ts'
@@ -30,6 +32,7 @@ export interface DueAlert {
   awaiting: Awaiting
   subscriberId: string | undefined
   children: string[]
+  date: LocalDate
   routeName: string
   stopName: string
   window: FamilyRide['window']
@@ -122,9 +125,9 @@ function recordedOf(own: readonly Awaiting[], known: Known): DueAlert[] {
   )
 }
 
-function aboutOf(alert: ContactAlert, awaiting: Awaiting, { routeName }: ScheduledRun, { subscribers }: Known) {
+function aboutOf(alert: ContactAlert, awaiting: Awaiting, { date, routeName }: ScheduledRun, { subscribers }: Known) {
   const { id } = awaiting.contact
-  return { alert, awaiting, routeName, subscriberId: subscribers.has(id) ? id : undefined }
+  return { alert, awaiting, date, routeName, subscriberId: subscribers.has(id) ? id : undefined }
 }
 
 function rideOf(
@@ -156,8 +159,9 @@ function idsOf(alert: ContactAlert, { contact }: Awaiting, told: Told): DueAlert
 }
 
 export function recipientOf(due: DueAlert, { name, phone, timeZone }: NamedOrganization): Recipient {
-  const { awaiting, subscriberId, deliveryIds, children, routeName, stopName, window, late, until } = due
+  const { awaiting, subscriberId, deliveryIds, children, date, routeName, stopName, window, late, until } = due
   return recipientOfContact({ awaiting, subscriberId, deliveryIds, stopAt: until }, (language) => ({
+    date: writtenDate(date, language),
     children,
     'child.firstName': children,
     'route.name': routeName,

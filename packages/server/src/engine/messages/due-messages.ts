@@ -1,4 +1,4 @@
-import { isTooLate, type NotSentReason, statusOf } from '@firstbell/domain'
+import { isTooLate, type NotSentReason, ridesToldBy, statusOf } from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
@@ -44,8 +44,11 @@ async function sendOffOne(db: Db, id: string, deps: DueMessagesDeps): Promise<vo
   const organization = await findSender(db, message.organizationId, now)
   if (!organization?.maySend) return notSent('messagingOff')
   if (isTooLate(message.scheduledAt ?? now, now)) return notSent('late')
-  const outcome = await sendOff(db, { message, organization, now }, deps, message.sentBy ?? message.createdBy)
-  if ('notSentReason' in outcome) await notSent(outcome.notSentReason)
+  const sending = { message, organization, now, isUnattended: true }
+  const outcome = await sendOff(db, sending, deps, message.sentBy ?? message.createdBy)
+  if (!('notSentReason' in outcome)) return
+  const isAboutCanceled = message.audience.onDate !== null && ridesToldBy(message) === 'canceled'
+  await notSent(outcome.notSentReason === 'nobody' && isAboutCanceled ? 'notCanceled' : outcome.notSentReason)
 }
 
 /** MESSAGE-47: a message of which nothing is waiting any more is finished, and webhooks are told once. */

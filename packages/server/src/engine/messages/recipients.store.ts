@@ -8,6 +8,7 @@ import {
   type LocalDate,
   type MergeValues,
   remembered,
+  type RidesTold,
   serviceDateAt,
   type WeekdayMask,
   writtenDate,
@@ -24,8 +25,9 @@ import { valuesOfEachRide, valuesOfRides } from './ride-values.ts'
 import { listSchoolOffices } from './school-offices.store.ts'
 
 interface Addressed extends Audience {
-  /** MESSAGE-94: what is said is about canceled rides. */
-  isOfCanceled?: boolean
+  /** Which rides of the date are told of; by default any. */
+  told?: RidesTold
+  isUnattended?: boolean | undefined
 }
 
 /** MESSAGE-12: everybody whom an audience names: contacts of families, offices of schools, drivers or administrators. `now` is in seconds UTC. */
@@ -123,10 +125,7 @@ export async function requireAudience(db: Db, organizationId: string, { type, id
   await requireOwn(db, organizationId, table, ids)
 }
 
-/**
- * MESSAGE-92, ABSENCE-4: on a date only the rides that are concerned, of children who are not absent. MESSAGE-94: what is said about a
- * cancellation is about the canceled ones alone, where there is one.
- */
+/** MESSAGE-92, ABSENCE-4: on a date only the rides that are concerned, of children who are not absent. */
 async function listRidesConcerned(
   db: Db,
   organizationId: string,
@@ -135,10 +134,29 @@ async function listRidesConcerned(
 ): Promise<AddressedRide[]> {
   const rides = await listRides(db, organizationId, audience, now)
   if (audience.onDate === null) return rides
-  const concerned = rides.filter(({ onDate }) => onDate?.isConcerned && !onDate.isAbsent)
-  const canceled = audience.isOfCanceled ? concerned.filter(({ onDate }) => onDate?.run.cancelled) : []
-  return canceled.length > 0 ? canceled : concerned
+  return ridesTold(rides, audience).filter(({ onDate }) => onDate?.isConcerned && !onDate.isAbsent)
 }
+
+/**
+ * MESSAGE-94: what is said about a cancellation is about the canceled rides alone, where there is one. MESSAGE-134: what is said of a bus that
+ * comes is not about them; a delay is about the rides with another time, where there is one and the audience does not name its routes.
+ */
+function ridesTold(rides: AddressedRide[], { told = 'any', type, isUnattended }: Addressed): AddressedRide[] {
+  if (told === 'any') return rides
+  if (told === 'canceled') {
+    const canceled = rides.filter((ride) => !isDriven(ride))
+    return canceled.length > 0 || isUnattended ? canceled : rides
+  }
+  const driven = rides.filter(isDriven)
+  if (told === 'driven' || type === 'routes' || type === 'stops') return driven
+  const shifted = driven.filter(isShifted)
+  return shifted.length > 0 ? shifted : driven
+}
+
+const isDriven = ({ onDate }: AddressedRide) =>
+  onDate !== null && !onDate.run.cancelled && onDate.run.mergedInto === null
+
+const isShifted = ({ minutesLate, onDate }: AddressedRide) => minutesLate > 0 || onDate?.run.shiftMinutes !== 0
 
 /** Whether an audience is only of those whose children ride. */
 const mustRide = ({ type, onDate, direction }: Audience) =>

@@ -1,4 +1,4 @@
-import { isOfCanceled, type MergeField, type Message, type Organization } from '@firstbell/domain'
+import { type MergeField, type Message, type Organization, ridesToldBy } from '@firstbell/domain'
 import type { ChannelsAtOnce } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import type { Encryption } from '../../identity/encryption.ts'
@@ -27,6 +27,8 @@ interface Sending {
   organization: Pick<Organization, 'id' | 'name' | 'phone' | 'timeZone'>
   /** Seconds UTC. */
   now: number
+  /** MESSAGE-135: nobody looks at it again before it is sent: nothing is said to be canceled that is not. */
+  isUnattended?: boolean
 }
 
 /** The deliveries of a message as it would be sent off now. */
@@ -37,7 +39,7 @@ export async function render(
   optOutUrlOf = signedUrls(sending, deps),
 ): Promise<Ledger> {
   const { message, organization, now } = sending
-  const audience = { ...message.audience, isOfCanceled: isOfCanceled(message) }
+  const audience = { ...message.audience, told: ridesToldBy(message), isUnattended: sending.isUnattended }
   const everybody = await listRecipients(db, organization, audience, now)
   const recipients = await withContactAlerts(db, message, everybody)
   return ledgerFor(db, { ...sending, recipients }, deps, optOutUrlOf)

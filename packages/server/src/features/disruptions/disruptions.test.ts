@@ -120,6 +120,19 @@ test('[ALERT-15] early dismissal is an exception of the calendar, with an alert 
   ])
 })
 
+test('[DAY-36] of two disruptions of a date each is undone, whichever is first', async () => {
+  const { make, undo, exceptions, scheduled, route } = await givenMorning()
+  await route('Oak home', 1500, 2)
+  const dismissal = await make({ effect: 'earlyDismissal', minutes: 30, date: TUESDAY })
+  const delay = await make({ effect: 'delay', minutes: 20, date: TUESDAY })
+  await undo(dismissal.id)
+  expect(await exceptions()).toEqual([])
+  await undo(delay.id)
+  expect((await scheduled(TUESDAY)).map(({ delayMinutes, shiftMinutes }) => delayMinutes + shiftMinutes)).toEqual([
+    0, 0,
+  ])
+})
+
 test('[DAY-36] [ALERT-22] a disruption is undone once, with its alert, and earlier changes of the day are kept', async () => {
   const { client, make, undo, query, alerts, app, orgId, scheduled } = await givenMorning()
   await client.scheduledRuns.change({ query, body: { delayMinutes: 5, note: 'Fog' } })

@@ -24,17 +24,18 @@ export async function undoDisruption(
     throw new Refusal('invalid_input', 'One of these runs has begun, so this can no longer be undone.')
   const current = await listDayChanges(db, organizationId, { date, routeIds })
   const calendar = await getCalendar(db, organizationId)
+  const hasException = !isDeepStrictEqual(exceptionBefore, exceptionAfter)
+  const changed = shift.runs.filter(({ before, after }) => !isDeepStrictEqual(before, after))
   const isUnchanged =
-    shift.runs.every(({ routeId, after }) => isSameChange(current.get(routeId) ?? null, after)) &&
-    isDeepStrictEqual(exceptionOn(calendar, date), exceptionAfter)
+    changed.every(({ routeId, after }) => isSameChange(current.get(routeId) ?? null, after)) &&
+    (!hasException || isDeepStrictEqual(exceptionOn(calendar, date), exceptionAfter))
   if (!isUnchanged)
     throw new Refusal('invalid_input', 'One of these runs was changed since, so this can no longer be undone.')
-  const changed = shift.runs.filter(({ before, after }) => !isDeepStrictEqual(before, after))
   const rows = changed.flatMap(({ before }) => (before ? [withShift(before)] : []))
   await putDayChanges(db, organizationId, rows)
   const added = changed.filter(({ before }) => before === null).map(({ routeId }) => routeId)
   await removeDayChanges(db, organizationId, { date, routeIds: added })
-  if (isDeepStrictEqual(exceptionBefore, exceptionAfter)) return undefined
+  if (!hasException) return undefined
   return putException(db, organizationId, calendar, { date, exception: exceptionBefore })
 }
 

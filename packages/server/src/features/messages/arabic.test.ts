@@ -38,12 +38,14 @@ test('[MESSAGE-87] [MESSAGE-89] a contact who reads Arabic gets the words of the
   const { template, told } = await givenReader()
   const { mail, sms } = await told(template('back-on-time'))
   expect(mail?.subject).toMatch(/^عادت إلى موعدها: /)
-  expect(mail?.text).toMatch(/^يُتوقع وصول حافلة Ada وBo إلى Oak الساعة 7:20 ص، في موعدها\.\n\nإيقاف هذه الرسائل: http/)
+  expect(mail?.text).toMatch(
+    /^الاثنين، 23 نوفمبر: يُتوقع وصول حافلة Ada وBo إلى Oak الساعة 7:20 ص، في موعدها\.\n\nإيقاف هذه الرسائل: http/,
+  )
   expect(mail?.text).not.toContain('Unsubscribe')
   expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
   expect(mail?.html).toContain('<p style')
   expect(mail?.html).not.toContain('dir="ltr"')
-  expect(sms).toMatch(/^عادت حافلة /)
+  expect(sms).toMatch(/^الاثنين، 23 نوفمبر: عادت حافلة /)
 })
 
 test('[MESSAGE-88] what the office writes comes in English after a line in Arabic, or else in Spanish', async () => {
@@ -81,9 +83,9 @@ test('[MESSAGE-20] two contacts who share an address, of whom one reads Arabic, 
   const { family, template, told } = await givenReader()
   await family('Birch', 0, [{ email: EMAIL, language: 'en' }])
   const { mail } = await told(template('back-on-time'))
-  expect(mail?.subject).toMatch(/ is back on time \/ عادت إلى موعدها: /)
+  expect(mail?.subject).toMatch(/ is back on time on Monday, November 23 \/ عادت إلى موعدها: /)
   expect(mail?.html).toContain('<html lang="en" dir="ltr">')
-  expect(mail?.html).toMatch(/<p dir="auto" [^>]+>يُتوقع/)
+  expect(mail?.html).toMatch(/<p dir="auto" [^>]+>الاثنين، 23 نوفمبر: يُتوقع/)
 })
 
 test('[MESSAGE-91] an opt-out word is confirmed in Arabic, with the words that change it', () => {

@@ -121,7 +121,7 @@ test('[MESSAGE-94] a message about a cancellation names the canceled rides alone
   await setDay({ cancelled: true })
   expect(await said(routes)).toBe('Oak 1')
   expect(await said(routes, { kind: 'custom' })).toBe('Oak 1\nOak 1 PM')
-  expect(await said(routes, { templateId: 'runs-after-all' })).toBe('Oak 1\nOak 1 PM')
+  expect(await said(routes, { templateId: 'runs-after-all' })).toBe('Oak 1 PM') // MESSAGE-134
 })
 
 test('[MESSAGE-94] whose ride is not canceled gets no message about the cancellation of another one', async () => {
@@ -129,6 +129,47 @@ test('[MESSAGE-94] whose ride is not canceled gets no message about the cancella
   await setDay({ cancelled: true }, homeId)
   const params = await draft('{{route.name}}', { type: 'org', ids: [], onDate: MONDAY }, { kind: 'cancellation' })
   expect(await client.messages.preview({ params, query: {} })).toMatchObject({ families: 1 })
+})
+
+test('[MESSAGE-134] what is said of a bus that comes is said of no canceled or merged ride, and a delay of the delayed rides alone', async () => {
+  const { said, setDay, homeId, client, orgId } = await givenWayHome()
+  const routes = '{{route.name}}'
+  const late = { kind: 'delay', templateId: 'running-late' }
+  await setDay({ delayMinutes: 10 }, homeId)
+  expect(await said(routes, late)).toBe('Oak 1 PM')
+  expect(await said(routes, { kind: 'delay', templateId: 'back-on-time' })).toBe('Oak 1\nOak 1 PM')
+  await setDay({ cancelled: true }, homeId)
+  expect(await said(routes, late)).toBe('Oak 1')
+  expect(await said(routes, { kind: 'substitution' })).toBe('Oak 1')
+  expect(await said(routes, { kind: 'cancellation', templateId: 'runs-after-all' })).toBe('Oak 1')
+  const body = { name: 'Pine 2', type: 1, starttime: 700, endtime: 750, orgId } as const
+  const { id: otherId } = await client.routes.create({ body })
+  await setDay({ mergedIntoRouteId: otherId })
+  expect(await said(routes, late)).toBeUndefined()
+  expect(await said(routes)).toBe('Oak 1\nOak 1 PM') // of the cancellation
+})
+
+test('[MESSAGE-94] the canceled ride of an absent child leaves nobody to tell', async () => {
+  const { said, setDay, client, familyId } = await givenWayHome()
+  const { children } = await client.families.get({ params: { familyId } })
+  const absence = { childId: children[0]?.id ?? '', firstDate: MONDAY, lastDate: MONDAY, direction: 'pickup' as const }
+  await client.absences.create({ body: absence })
+  await setDay({ cancelled: true })
+  expect(await said('{{route.name}}')).toBeUndefined()
+})
+
+test('[MESSAGE-135] a scheduled message about a cancellation is a draft again where nothing is canceled when its time has come', async () => {
+  const { draft, setDay, client, clock, deps } = await givenWayHome().then((given) => ({
+    ...given,
+    clock: given.serviceClock,
+  }))
+  await setDay({ cancelled: true })
+  const params = await draft('{{route.name}}', { onDate: MONDAY }, { kind: 'cancellation', templateId: 'canceled' })
+  await client.messages.schedule({ params, body: { scheduledAt: clock.now() + 5 * MINUTE } })
+  await setDay({ cancelled: false })
+  clock.set(clock.now() + 5 * MINUTE)
+  deps.messageSender.wake()
+  await expect.poll(async () => (await client.messages.get({ params })).notSentReason).toBe('notCanceled')
 })
 
 test('[MESSAGE-8] what is said of two rides is of use until the bus of the second has come', async () => {

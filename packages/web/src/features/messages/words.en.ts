@@ -100,6 +100,7 @@ const messages = {
     tooLong: 'A text message takes too many segments. Shorten it, and send it.',
     unresolved: 'Something in its text is not known for everybody. Correct the text, and send it.',
     nobody: 'Nobody could be reached. Check whom it is for.',
+    notCanceled: 'It says that runs are canceled, and at that time none of them was. Check whether they run.',
     late: 'The server was not running at that time. Check whether the message is still true, and send it.',
     messagingOff: 'Messages were turned off, or the trial is over.',
   },

@@ -101,6 +101,7 @@ const messages: Words<typeof en.messages> = {
     tooLong: 'Un mensaje de texto ocupa demasiados segmentos. Acórtelo y envíelo.',
     unresolved: 'Algo de su texto no se conoce para todos. Corrija el texto y envíelo.',
     nobody: 'No se pudo avisar a nadie. Revise para quién es.',
+    notCanceled: 'Dice que hay viajes cancelados, y a esa hora ninguno lo estaba. Compruebe si circulan.',
     late: 'El servidor no funcionaba a esa hora. Compruebe si el mensaje sigue siendo cierto y envíelo.',
     messagingOff: 'Los mensajes estaban desactivados o la prueba ha terminado.',
   },

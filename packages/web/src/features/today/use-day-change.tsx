@@ -11,6 +11,7 @@ import type { DayWords } from './use-day-words.ts'
 import { uiWords } from '../../ui/words.en.ts'
 import { todayWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
+import { templateOfChange } from './offered-messages.ts'
 
 /** DAY-15: whether the substitute drives the other runs of the usual bus or driver, too. */
 type DayChangeValues = DayChangeBody & { busForAll: boolean; driverForAll: boolean }
@@ -72,7 +73,7 @@ export function useDayChange(
       onClose()
       const saved = values.cancelled || values.mergedIntoRouteId ? 'savedNotRunning' : 'saved'
       const others = [...othersOf(values).keys()]
-      const template = templateFor(values, before.own)
+      const template = templateOfChange(values, before.own)
       const routeIds = [scheduledRun, ...others].map(({ routeId }) => routeId)
       const toMessage = {
         words: t('list.writeToFamilies'),
@@ -92,12 +93,4 @@ export function useDayChange(
       })
     },
   })
-}
-
-/** The built-in template for what families are told of a change; none where nothing is different for them. */
-function templateFor(now: DayChangeBody, before: DayChangeBody): string | undefined {
-  if (now.cancelled) return before.cancelled ? undefined : 'canceled'
-  const isOtherBus = now.busId !== before.busId || now.mergedIntoRouteId !== before.mergedIntoRouteId
-  if (isOtherBus) return 'substitute-bus'
-  return now.delayMinutes > before.delayMinutes ? 'running-late' : undefined
 }

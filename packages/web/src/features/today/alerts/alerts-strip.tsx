@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { client, type Failure, query } from '../../../api.ts'
-import { messagePath, paths } from '../../../paths.ts'
+import { paths } from '../../../paths.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { MayChange } from '../../../ui/role.tsx'
 import { useDates } from '../../../ui/text/formats.ts'
@@ -24,6 +24,7 @@ import { alertsWords } from './words.en.ts'
 import { todayWords } from '../words.en.ts'
 import { useLanguage, useWords } from '../../../words.ts'
 import { uiWords } from '../../../ui/words.en.ts'
+import { messageAbout } from '../offered-messages.ts'
 
 const ASK_EVERY_MS = 4000
 const SHOWN = 2
@@ -80,19 +81,6 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
   )
 }
 
-/** The built-in template of a message that tells families the same. */
-const TEMPLATES = {
-  delay: 'running-late',
-  cancellation: 'canceled',
-  substitution: 'substitute-bus',
-  notice: '',
-} as const
-
-/** A new message to the families of the routes of an alert, on the day of its runs. */
-function messageAbout({ kind, routeIds }: ServiceAlert, scheduledRuns: readonly ScheduledRun[]): string {
-  return messagePath({ template: TEMPLATES[kind], routeIds, date: scheduledRuns[0]?.date ?? '' })
-}
-
 interface AlertItemProps {
   alert: ServiceAlert
   scheduledRuns: readonly ScheduledRun[]
@@ -128,7 +116,7 @@ function AlertItem({ alert, scheduledRuns, onEdit }: AlertItemProps) {
         {messagingEnabled && kind !== 'notice' && routeIds.length > 0 && (
           <Button
             component={Link}
-            to={messageAbout(alert, scheduledRuns)}
+            to={messageAbout(alert, scheduledRuns[0]?.date ?? '')}
             size="compact-sm"
             variant="subtle"
             {...act(t('list.writeToFamilies'))}

@@ -50,12 +50,13 @@ export function useDisruption(initial: DisruptionValues, onClose: () => void) {
   const navigate = useNavigate()
   const { id: orgId } = useOutletContext<Organization>()
 
-  function say({ id: alertId, routeIds, told }: Made, date: LocalDate) {
+  function say({ id: alertId, routeIds, told }: Made, { date, effect }: Pick<DisruptionValues, 'date' | 'effect'>) {
     const undo = async () => {
       const { stopped } = await client.disruptions.undo({ params: { alertId } })
       const message = `${t('undone')}${stopped > 0 ? ` ${t('stopped', { count: stopped })}` : ''}`
       if (!told || stopped === told.recipients) return void notify({ message })
-      const path = messagePath({ template: 'runs-after-all', routeIds, date })
+      const template = effect === 'noService' ? 'runs-after-all' : 'back-on-time'
+      const path = messagePath({ template, routeIds, date })
       const write = { words: general('list.writeToFamilies'), onPress: () => navigate(path), leadsOn: true } as const
       void offer({ id: 'disruption-undone', message, acts: [write] })
     }
@@ -85,9 +86,9 @@ export function useDisruption(initial: DisruptionValues, onClose: () => void) {
     },
     save: (values) => client.disruptions.create({ body: bodyOf(values, orgId) }),
     failures: { invalid_input: t('notPossible') },
-    onSaved(made, { date }) {
+    onSaved(made, values) {
       onClose()
-      say(made, date)
+      say(made, values)
     },
   })
 }
