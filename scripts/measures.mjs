@@ -11,7 +11,7 @@ export const LIMITS = {
   'folders with over 25 files': { most: 33, goal: 0 },
   'files in import circles, types included': { most: 0, goal: 0 },
   'imports of the server from a layer above': { most: 0, goal: 0 },
-  'names exported more than once': { most: 40, goal: 40 },
+  'names exported more than once': { most: 14, goal: 40 },
   'lines of the README': { most: 90, goal: 90 },
 }
 

@@ -7,7 +7,7 @@ import {
   Refusal,
 } from '@firstbell/domain'
 import { PAGE_SIZE } from '@firstbell/contract'
-import { and, arrayContains, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, messages } from '../../db/schema.ts'
@@ -123,11 +123,17 @@ export async function getDelivery(db: Db, { messageId, id }: { messageId: string
 }
 
 /** Stops what is not sent yet; returns how many deliveries these were. */
-export async function cancelDeliveries(db: Db, messageId: string, now: number): Promise<number> {
+export async function cancelDeliveries(
+  db: Db,
+  messageId: string,
+  now: number,
+  { butTo = [] }: { butTo?: readonly string[] } = {},
+): Promise<number> {
+  const isWaiting = and(eq(deliveries.messageId, messageId), inArray(deliveries.state, [...WAITING]))
   const stopped = await db
     .update(deliveries)
     .set({ state: 'cancelled', changedAt: now })
-    .where(and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), inArray(deliveries.state, [...WAITING])))
+    .where(and(ofScope(db, deliveries), isWaiting, not(oneOf(deliveries.recipientId, butTo))))
     .returning({ id: deliveries.id })
   return stopped.length
 }

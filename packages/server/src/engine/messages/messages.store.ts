@@ -106,6 +106,15 @@ export async function listTemplatesOfAlert(db: Db, alertId: string): Promise<(st
   return rows.map((row) => row.templateId)
 }
 
+/** The messages about a date of which something is still to be sent. */
+export async function listMessagesBeingSent(db: Db, date: LocalDate) {
+  const { id, kind, templateId, audience } = messages
+  return db
+    .select({ id, kind, templateId, audience })
+    .from(messages)
+    .where(and(ofScope(db, messages), isUnfinished, sql`${audience} ->> 'onDate' = ${date}`))
+}
+
 /** The messages that were written with an alert. */
 export async function listMessagesOfAlert(db: Db, alertId: string) {
   return db

@@ -13,6 +13,7 @@ import { fleetChannel } from '../../live/hub.ts'
 import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
 import { getOrganizationIdOf } from '../routes/routes.store.ts'
 import { readDay } from '../../engine/tracking/day.ts'
+import { stopUntrueCancellations } from '../../engine/messages/untrue-cancellations.ts'
 import type { ReportedEvent } from '../../engine/tracking/driven.ts'
 import { fitOnDate, fitsOn } from '../../engine/timetable/fit-on.store.ts'
 import { changeDay } from '../../engine/timetable/scheduled-runs.store.ts'
@@ -39,6 +40,8 @@ export function mountScheduledRuns(mount: Mount): void {
     const { timeZone } = await getOrganization(db, organizationId)
     requireOpenDate(query.date, serviceDateAt(timeZone, deps.serviceClock.now()))
     const { day, routeIds } = await changeDay(db, organizationId, { ...query, ...body })
+    const isDriven = !day.cancelled && day.mergedIntoRouteId === null
+    if (isDriven) await stopUntrueCancellations(db, organizationId, { date: query.date, now: deps.serviceClock.now() })
     dayChanged(organizationId, routeIds, query.date)
     const fit = await fitOnDate(db, { organizationId, date: query.date }, query.routeId)
     return { ...day, fit }

@@ -164,7 +164,7 @@ function useAnswerWords(): (delivery: Delivery) => string {
   const t = useWords(messagesWords, sendingWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
-  return ({ state, channel, error, nextAt, shownAt, openedAt }) => {
+  return ({ state, error, nextAt, shownAt, openedAt }) => {
     if (openedAt !== null) return t('seen.openedAt', { when: dates.moment(openedAt) })
     if (shownAt !== null) return t('seen.shownAt', { when: dates.moment(shownAt) })
     if (state === 'kept') return t('kept.answer')

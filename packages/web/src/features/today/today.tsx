@@ -7,7 +7,8 @@ import { lazyMap } from '../../map/lazy-map.tsx'
 import type { Formats } from '../../ui/text/formats.ts'
 import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { AlertDialog } from './alerts/alert-dialog.tsx'
-import { alertAbout } from './alerts/alert-values.ts'
+import { alertAbout, type AlertValues } from './alerts/alert-values.ts'
+import { useServerTime } from '../../live/feed/server-clock.ts'
 import { AlertsStrip } from './alerts/alerts-strip.tsx'
 import { CalendarNote } from './calendar-note.tsx'
 import { ChangeDay } from './change-day.tsx'
@@ -131,23 +132,20 @@ function useFlight(found: readonly ScheduledRun[], screen: DashboardScreen, view
 /** What a row or a bus opens: the change of a run of today, or an alert to its riders. */
 function useRunDialogs({ scheduledRuns, toleranceMinutes }: FleetSnapshot) {
   const [changing, setChanging] = useState<string>()
-  const [alerting, setAlerting] = useState<ScheduledRun>()
+  const [alerting, setAlerting] = useState<AlertValues>()
+  const timeNow = useServerTime()
   const { timeZone } = useOutletContext<Organization>()
   const changed = scheduledRuns.find(({ routeId }) => routeId === changing)
+  const onAlert = (run: ScheduledRun) => setAlerting(alertAbout(run, { toleranceMinutes, timeZone, now: timeNow() }))
   const dialogs = (
     <>
       {changed && (
         <ChangeDay scheduledRun={changed} sameDay={scheduledRuns} isToday onClose={() => setChanging(undefined)} />
       )}
-      {alerting && (
-        <AlertDialog
-          initial={alertAbout(alerting, toleranceMinutes, timeZone)}
-          onClose={() => setAlerting(undefined)}
-        />
-      )}
+      {alerting && <AlertDialog initial={alerting} onClose={() => setAlerting(undefined)} />}
     </>
   )
-  return { acts: { onChange: ({ routeId }: ScheduledRun) => setChanging(routeId), onAlert: setAlerting }, dialogs }
+  return { acts: { onChange: ({ routeId }: ScheduledRun) => setChanging(routeId), onAlert }, dialogs }
 }
 
 /** The page of the list to show: that of the bus that is picked, or the one in the address as far as there are so many. */

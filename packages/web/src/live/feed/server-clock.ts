@@ -51,6 +51,12 @@ export function useServerNow(): number {
   return serverTimeAt(clock, Math.max(steadyMs, clock.readAtMs))
 }
 
+/** Reads the server's time in seconds UTC when it is asked, for what is done at a press. */
+export function useServerTime(): () => number {
+  const clock = useServerClock()
+  return () => (clock ? serverTimeAt(clock, performance.now()) : Date.now() / 1000)
+}
+
 /** The service day in a time zone by the server's clock; nothing until the server has spoken. */
 export function useServerDate(timeZone: string): LocalDate | undefined {
   const clock = useServerClock()

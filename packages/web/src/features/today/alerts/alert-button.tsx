@@ -7,6 +7,7 @@ import { IconSpeakerphone } from '../../../ui/text/icons.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { alertAbout, type AlertValues } from './alert-values.ts'
 import { alertsWords } from './words.en.ts'
+import { useServerTime } from '../../../live/feed/server-clock.ts'
 import { useWords } from '../../../words.ts'
 
 interface AlertButtonProps {
@@ -19,13 +20,14 @@ export function AlertButton({ scheduledRun, toleranceMinutes }: AlertButtonProps
   const t = useWords(alertsWords)
   const { timeZone } = useOutletContext<Organization>()
   const [initial, setInitial] = useState<AlertValues>()
+  const timeNow = useServerTime()
   return (
     <MayChange>
       <Button
         size="xs"
         variant="subtle"
         leftSection={<IconSpeakerphone size={16} />}
-        onClick={() => setInitial(alertAbout(scheduledRun, toleranceMinutes, timeZone))}
+        onClick={() => setInitial(alertAbout(scheduledRun, { toleranceMinutes, timeZone, now: timeNow() }))}
       >
         {t('alerts.button')}
       </Button>

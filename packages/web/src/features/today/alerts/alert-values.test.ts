@@ -9,7 +9,8 @@ const stops = [{ id: 's1', name: 'Oak', order: 1, scheduledAt: SEVEN }]
 const planned = givenScheduledRun({ routeId: 'r1', startAt: SEVEN, endAt: SEVEN + 1800, stops })
 
 test('[ALERT-8] the dialog begins with what is most likely to be told about the run, until the run ends', () => {
-  const about = (more: object) => alertAbout({ ...planned, ...more }, 3, ZONE)
+  let now = SEVEN - 1800
+  const about = (more: object) => alertAbout({ ...planned, ...more }, { toleranceMinutes: 3, timeZone: ZONE, now })
   const eta = { stopId: 's1', at: SEVEN + 12 * 60, earliestAt: SEVEN, latestAt: SEVEN + 900 }
   const late = { ...NOT_STARTED, active: true, nextstopIndex: 0, nextstopId: 's1', etaList: [eta] }
   expect(about({ run: late })).toMatchObject({
@@ -24,6 +25,8 @@ test('[ALERT-8] the dialog begins with what is most likely to be told about the 
   expect(about({ busIsSubstitute: true, busNumber: '31' })).toMatchObject({ kind: 'substitution', replacement: '31' })
   expect(about({ delayMinutes: 10 })).toMatchObject({ kind: 'delay', minutesLate: 10 })
   expect(about({})).toMatchObject({ kind: 'delay', minutesLate: '' })
+  now = SEVEN + 2400 // ten minutes after it should have ended
+  expect(about({})).toMatchObject({ until: '2026-11-23T08:10' })
 })
 
 test('[ALERT-8] what does not belong to the kind is not sent, and moments are those of the organization', () => {

@@ -33,12 +33,19 @@ export const NEW_ALERT: AlertValues = {
   es: '',
 }
 
+/** An alert begins with an end that is at least so far away. */
+const SHORTEST_SECONDS = 1800
+
 /** ALERT-8: what is most likely to be told about a run: canceled, another bus, or as late as it is now; until it ends. */
-export function alertAbout(scheduledRun: ScheduledRun, toleranceMinutes: number, timeZone: string): AlertValues {
+export function alertAbout(
+  scheduledRun: ScheduledRun,
+  { toleranceMinutes, timeZone, now }: { toleranceMinutes: number; timeZone: string; now: number },
+): AlertValues {
   const { routeId, cancelled, busIsSubstitute, busNumber, delayMinutes, endAt } = scheduledRun
   const { status, deviationMinutes } = punctualityOf(scheduledRun, toleranceMinutes)
   const lateMinutes = status === 'Late' ? (deviationMinutes ?? 0) : 0
-  const about = { ...NEW_ALERT, routeIds: [routeId], until: writtenMoment(timeZone, endAt + 60 * lateMinutes) }
+  const until = Math.max(endAt + 60 * lateMinutes, now + SHORTEST_SECONDS) // of a run that is overdue
+  const about = { ...NEW_ALERT, routeIds: [routeId], until: writtenMoment(timeZone, until) }
   if (cancelled) return { ...about, kind: 'cancellation' }
   if (lateMinutes === 0 && delayMinutes === 0 && busIsSubstitute)
     return { ...about, kind: 'substitution', replacement: busNumber ?? '' }
