@@ -41,7 +41,10 @@ function twice(list: readonly string[]): string[] {
   return list.filter((one, index) => list.indexOf(one) !== index)
 }
 
-const [rules = '', waitlist = ''] = read('docs/spec.md').split('\n## Waiting\n')
+const rules = readdirSync(path.join(root, 'docs/rules'))
+  .map((file) => read(`docs/rules/${file}`))
+  .join('\n')
+const [, waitlist = ''] = read('docs/spec.md').split('\n## Waiting\n')
 const ids = all(rules, /^- \*\*([A-Z]+-\d+)\*\* /gm)
 const waiting = all(waitlist, /[A-Z]+-\d+/g)
 const named = new Set(code.filter(isTest).flatMap((file) => all(read(file), /\[([A-Z]+-\d+)\]/g)))
