@@ -6,9 +6,17 @@ import { readHistory, runTests } from './steps.mjs'
 
 installIfNeeded()
 const rules = { name: 'Rules of the house', project: 'unit', env: {} }
-const testFiles = ['house', 'measures', 'migration-steps', 'supply', 'transactions', 'run-states', 'words'].map(
-  (name) => `scripts/${name}.test.ts`,
-)
+const testFiles = [
+  'house',
+  'docs',
+  'boundaries',
+  'measures',
+  'migration-steps',
+  'supply',
+  'transactions',
+  'run-states',
+  'words',
+].map((name) => `scripts/${name}.test.ts`)
 const { files, isBroken } = runTests(rules, { files: testFiles })
 
 const { LIMITS, measure } = await import('./measures.mjs') // after the installation

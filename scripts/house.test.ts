@@ -92,19 +92,6 @@ test('names that the vocabulary replaced do not come back', () => {
   expect(found).toEqual([])
 })
 
-test('decisions are numbered without gaps, have all their parts and stand in the index', () => {
-  const folder = 'docs/decisions'
-  const files = readdirSync(path.join(root, folder)).filter((file) => file !== 'README.md')
-  const numbers = files.map((file) => Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1])).sort((a, b) => a - b)
-  expect(numbers).toEqual(files.map((_, index) => index + 1))
-  const index = read(`${folder}/README.md`)
-  expect(files.filter((file) => !index.includes(`](${file})`))).toEqual([])
-  for (const file of files) {
-    const parts = all(read(`${folder}/${file}`), /^## (.*)$/gm)
-    expect([file, ...parts]).toEqual([file, 'Context', 'Options', 'Decision', 'What gets worse'])
-  }
-})
-
 const calls = new Map<string, string>([
   ...Object.entries(api).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(
