@@ -17,6 +17,8 @@ export interface Shift {
   exceptionAfter: Exception | null
   /** Alerts of earlier disruptions whose runs it changed anew. */
   replacedAlertIds?: string[]
+  /** Alerts of earlier disruptions of which it changed some runs anew, with the routes that they named: none stands for all. */
+  narrowed?: { alertId: string; routeIds: string[] }[]
 }
 
 /** What an organization tells everybody about its routes. */

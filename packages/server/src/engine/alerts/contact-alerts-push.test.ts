@@ -51,7 +51,8 @@ test('[ALERT-25] [ALERT-28] a contact who chose notifications and email gets bot
     'Oak 1 is running 6 minutes late on Monday, November 23',
     'The bus is on its way to Elm',
   ]
-  await expect.poll(titles).toEqual(told)
+  const cut = told.map((title) => title.replace('Monday, November 23', 'Monday, Novemb…'))
+  await expect.poll(titles).toEqual([told[0], cut[1], told[2]]) // a title has 50 characters
   await expect.poll(() => mails.toSorted()).toEqual(told)
   const topics = new Set(service.arrived.map(({ topic }) => topic))
   expect(topics.size).toBe(3)

@@ -106,15 +106,15 @@ export async function getShift(db: Db, id: string) {
 
 /** The disruptions of a date whose alerts are open. */
 export async function listDisruptions(db: Db, organizationId: string, date: LocalDate) {
-  const { id, shift, state } = serviceAlerts
+  const { id, shift, state, routeIds } = serviceAlerts
   const ofDate = and(eq(serviceAlerts.organizationId, organizationId), eq(serviceAlerts.date, date), eq(state, 'open'))
   const rows = await db
-    .select({ id, shift })
+    .select({ id, shift, routeIds })
     .from(serviceAlerts)
     .where(and(ofScope(db, serviceAlerts), ofDate))
     .orderBy(id)
     .for('update')
-  return rows.flatMap((row) => (row.shift ? [{ id: row.id, shift: row.shift }] : []))
+  return rows.flatMap((row) => (row.shift ? [{ ...row, shift: row.shift }] : []))
 }
 
 export async function insertAlert(db: Db, row: AlertRow): Promise<void> {

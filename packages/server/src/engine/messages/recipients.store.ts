@@ -147,7 +147,7 @@ function ridesTold(rides: AddressedRide[], { told = 'any', type, isUnattended }:
     const canceled = rides.filter((ride) => !isDriven(ride))
     return canceled.length > 0 || isUnattended ? canceled : rides
   }
-  const driven = rides.filter(isDriven)
+  const driven = rides.flatMap((ride) => (isDriven(ride) ? ride : (ride.otherRide ?? [])))
   if (told === 'driven' || type === 'routes' || type === 'stops') return driven
   const shifted = driven.filter(isShifted)
   return shifted.length > 0 ? shifted : driven

@@ -36,6 +36,8 @@ export interface AddressedRide extends SaidRide {
   weekdays: WeekdayMask
   /** On the date of the audience; null without a date. */
   onDate: RideOnDate | null
+  /** Of a merged run: the ride on the run that takes its riders in, at its stop of the same name; null where there is none. */
+  otherRide: AddressedRide | null
 }
 
 /** What is true of a ride on its date. */
@@ -101,7 +103,14 @@ async function listAssigned(db: Db, organizationId: string, audience: Audience, 
     .orderBy(asc(children.firstName), asc(children.id), asc(stops.stoptime), asc(stops.id))
   return rows
     .filter(({ routeType }) => isInDirection(audience.direction, routeType))
-    .map((row) => ({ ...row, usualBusNumber: row.busNumber, minutesLate: 0, replacement: '', onDate: null }))
+    .map((row) => ({
+      ...row,
+      usualBusNumber: row.busNumber,
+      minutesLate: 0,
+      replacement: '',
+      onDate: null,
+      otherRide: null,
+    }))
 }
 
 function isNamed({ type, ids }: Audience): SQL | undefined {
@@ -137,41 +146,52 @@ async function listRidesOn(
       const { child, busRouteId, weekdays, isAbsent } = ride
       const { familyId, schoolId } = child
       const busRun = runOf.get(busRouteId) ?? run
-      const alert = alertOfRun(alerts, run)
-      const expected = expectedArrival(run, stop.id, now, minutesBeyondSchedule(run, alert)) ?? null
-      // FAMILY-76: as many as the page of the family and the public dashboard say, which say On Time up to a tolerance.
-      const isLate = expected?.window && punctualityOf(run, plan.toleranceMinutes).status === 'Late'
-      const minutesBehind = isLate ? Math.max(0, Math.floor((expected.at - stop.scheduledAt) / 60)) : 0
-      return [
-        {
-          familyId,
-          childId: child.id,
-          child: child.firstName,
-          schoolId,
-          school: (schoolId !== null && nameOfSchool.get(schoolId)) || null,
+      const takenInBy = run.mergedInto && !busRun.cancelled ? busRun : null
+      const common = {
+        familyId,
+        childId: child.id,
+        child: child.firstName,
+        schoolId,
+        school: (schoolId !== null && nameOfSchool.get(schoolId)) || null,
+        busNumber: busRun.busNumber,
+        usualBusNumber: usualBusOf.get(ride.assignedRouteId) ?? null,
+        weekdays,
+      }
+      const rideOf = (run: ScheduledRun, stop: RunStop) => {
+        const alert = alertOfRun(alerts, run)
+        const expected = expectedArrival(run, stop.id, now, minutesBeyondSchedule(run, alert)) ?? null
+        // FAMILY-76: as many as the page of the family and the public dashboard say, which say On Time up to a tolerance.
+        const isLate = expected?.window && punctualityOf(run, plan.toleranceMinutes).status === 'Late'
+        const minutesBehind = isLate ? Math.max(0, Math.floor((expected.at - stop.scheduledAt) / 60)) : 0
+        const onDate = {
+          run,
+          alert,
+          isAbsent,
+          takenInBy,
+          isConcerned: concernsRiderOf(run, busRun, stop.id, now),
+          expected,
+          dueAt: expected?.at ?? stop.scheduledAt,
+          usefulUntil: usefulUntil(run, expected?.at, { now, notStartedMinutes: plan.notStartedMinutes }),
+        }
+        return {
+          ...common,
           routeId: run.routeId,
           route: run.routeName,
           stop: stop.name,
           stoptime: timeOf.get(stop.id) ?? MIDNIGHT,
-          busNumber: busRun.busNumber,
-          usualBusNumber: usualBusOf.get(ride.assignedRouteId) ?? null,
-          weekdays,
           minutesLate: minutesLateOf(run, alert) ?? (run.delayMinutes + minutesBehind || Math.max(0, run.shiftMinutes)),
           replacement: alert?.replacement ?? '',
-          onDate: {
-            run,
-            alert,
-            isAbsent,
-            takenInBy: run.mergedInto && !busRun.cancelled ? busRun : null,
-            isConcerned: concernsRiderOf(run, busRun, stop.id, now),
-            expected,
-            dueAt: expected?.at ?? stop.scheduledAt,
-            usefulUntil: usefulUntil(run, expected?.at, { now, notStartedMinutes: plan.notStartedMinutes }),
-          },
-        },
-      ]
+          onDate,
+        }
+      }
+      const own = rideOf(run, stop)
+      const same = takenInBy?.stops.find(({ name }) => name === stop.name)
+      const otherRide = takenInBy && same ? { ...rideOf(takenInBy, same), otherRide: null } : null
+      return [{ ...own, otherRide }]
     })
 }
+
+type RunStop = ScheduledRun['stops'][number]
 
 const MIDNIGHT = 0 as Hhmm
 
@@ -210,7 +230,7 @@ async function readTimes(
   day: OrganizationDate,
   rides: readonly RiderOnDate[],
 ): Promise<ReadonlyMap<string, Hhmm>> {
-  const routeIds = [...new Set(rides.map(({ routeId }) => routeId))]
+  const routeIds = [...new Set(rides.flatMap(({ routeId, busRouteId }) => [routeId, busRouteId]))]
   return new Map((await listStopsOn(db, day, { routeIds })).map(({ id, stoptime }) => [id, stoptime]))
 }
 

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type Calendar, type LocalDate, type Organization, reasonName, Refusal } from '@firstbell/domain'
+import { ALERT_ROUTES, type Calendar, type LocalDate, type Organization, reasonName, Refusal } from '@firstbell/domain'
 import {
   getAlert,
   getShift,
@@ -14,6 +14,7 @@ import { listMessagesOfAlert, removeMessage, updateMessage } from '../../engine/
 import { type Context, handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization, lockOrganization } from '../organizations/organizations.store.ts'
 import type { Db } from '../../db/database.ts'
+import type { Shift } from '../../db/schema-alerts.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
 import { exceptionOn } from './changes.store.ts'
 import { alertOfDisruption, insertAlertOfDisruption, makeDisruption, type Told, wordingOf } from './make-disruption.ts'
@@ -55,9 +56,9 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     const { shift, routeIds, calendars } = await makeDisruption(db, organization, body, planned)
     const { id: organizationId } = organization
     const id = deps.newId()
-    const replacedAlertIds = await endReplaced(db, organizationId, { date: body.date, routeIds, now, by: user.email })
+    const ended = await endReplaced(db, organizationId, { date: body.date, routeIds, now, by: user.email })
     const written = { id, organizationId, createdBy: user.email, now }
-    await insertAlertOfDisruption(db, alertOfDisruption(body, planned), { ...shift, replacedAlertIds }, written)
+    await insertAlertOfDisruption(db, alertOfDisruption(body, planned), { ...shift, ...ended }, written)
     const message = { ...messageOfDisruption(body, planned), alertId: id, sentBy: user.email }
     const told = body.tellFamilies
       ? await writeAutomaticMessage(db, { ...message, organizationId, mode: 'send', now }, deps)
@@ -79,6 +80,8 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     await updateAlert(db, id, { ...ended, shift: null, updatedAt: now })
     for (const alertId of shift.replacedAlertIds ?? [])
       await updateAlert(db, alertId, { state: 'open', closedAt: null, updatedAt: now })
+    for (const { alertId, routeIds } of shift.narrowed ?? [])
+      await updateAlert(db, alertId, { routeIds, updatedAt: now })
     const stopped = await stopMessages(db, id, { now, by: user.email })
     await announce(context, organization, { alertId: id, calendars, now })
     return { runs: shift.runs.length, stopped }
@@ -108,21 +111,28 @@ interface Ending {
   by: string
 }
 
-/** ALERT-15: what an earlier disruption says of runs that are changed anew is not said any more. Returns the ids of its alerts. */
+/** ALERT-15: what earlier disruptions say of runs that are changed anew is not said any more. Notes what their alerts were about. */
 async function endReplaced(
   db: Db,
   organizationId: string,
   { date, routeIds, now, by }: Ending & { date: LocalDate; routeIds: readonly string[] },
-): Promise<string[]> {
+): Promise<Required<Pick<Shift, 'replacedAlertIds' | 'narrowed'>>> {
   const changed = new Set(routeIds)
-  const replaced = (await listDisruptions(db, organizationId, date)).filter(({ shift }) =>
-    shift.runs.every(({ routeId }) => changed.has(routeId)),
-  )
-  for (const { id } of replaced) {
+  const ended: Required<Pick<Shift, 'replacedAlertIds' | 'narrowed'>> = { replacedAlertIds: [], narrowed: [] }
+  for (const { id, shift, routeIds: named } of await listDisruptions(db, organizationId, date)) {
+    const all = named.length > 0 ? named : shift.runs.map(({ routeId }) => routeId)
+    const left = all.filter((routeId) => !changed.has(routeId))
+    if (left.length === all.length || left.length > ALERT_ROUTES) continue
+    if (left.length > 0) {
+      await updateAlert(db, id, { routeIds: left, updatedAt: now })
+      ended.narrowed.push({ alertId: id, routeIds: named })
+      continue
+    }
     await updateAlert(db, id, { state: 'closed', closedAt: now, updatedAt: now })
     await stopMessages(db, id, { now, by })
+    ended.replacedAlertIds.push(id)
   }
-  return replaced.map(({ id }) => id)
+  return ended
 }
 
 /** What waits of the messages that were written with an alert is not sent, and a draft of them is not there any more. Returns how many were not sent. */

@@ -55,7 +55,7 @@ test('[ALERT-15] [MESSAGE-93] the alert of a disruption is about the runs that i
   await client.scheduledRuns.change({ query: { routeId: otherId, date: DATE }, body: { cancelled: true } })
   const { routeIds } = await make({ minutes: 30 })
   expect(routeIds).toEqual([routeId])
-  expect((await alerts()).map((alert) => alert.routeIds)).toEqual([routeIds, []])
+  expect((await alerts()).map((alert) => alert.routeIds)).toEqual([routeIds, [otherId]])
 })
 
 test('[DAY-34] [DAY-36] a run that has begun before its time is left alone, is named, and keeps nothing from being undone', async () => {
@@ -206,6 +206,18 @@ test('[DAY-34] a run that takes in another one is canceled, too', async () => {
   expect((await make({ effect: 'noService' })).routeIds).toEqual([takingId])
   const running = (await scheduled()).filter(({ cancelled }) => !cancelled).map((run) => run.routeId)
   expect(running).toEqual([routeId])
+})
+
+test('[ALERT-15] [DAY-36] an alert of which some runs are changed anew is about the others, until that is undone', async () => {
+  const { make, alerts, undo, route } = await givenMorning()
+  const { id: homeId } = await route('Oak home', 1500, 2)
+  const first = await make({ effect: 'delay', date: TUESDAY })
+  const routesOf = async (id: string) => (await alerts()).find((alert) => alert.id === id)?.routeIds
+  const before = await routesOf(first.id)
+  const second = await make({ effect: 'delayedStart', minutes: 60, date: TUESDAY })
+  expect(await routesOf(first.id)).toEqual([homeId])
+  await undo(second.id)
+  expect(await routesOf(first.id)).toEqual(before)
 })
 
 test('[ALERT-15] [DAY-36] an alert whose runs are changed anew ends, and is back when that is undone', async () => {

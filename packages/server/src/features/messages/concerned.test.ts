@@ -147,6 +147,14 @@ test('[MESSAGE-134] what is said of a bus that comes is said of no canceled or m
   await setDay({ mergedIntoRouteId: otherId })
   expect(await said(routes, late)).toBeUndefined()
   expect(await said(routes)).toBe('Oak 1\nOak 1 PM') // of the cancellation
+  await client.stops.create({
+    params: { routeId: otherId },
+    body: { name: 'Oak', stoptime: 712, location: { lat: 40, lng: -83 } },
+  })
+  await setDay({ delayMinutes: 20 }, otherId)
+  expect(await said('{{route.name}}: {{stop.time}}, {{eta.time}}, {{delay.minutes}}', late)).toBe(
+    'Pine 2: 7:12 AM, 7:32 AM, 20',
+  )
 })
 
 test('[MESSAGE-94] the canceled ride of an absent child leaves nobody to tell', async () => {
