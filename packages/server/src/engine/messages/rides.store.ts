@@ -22,6 +22,7 @@ import { buses, children, routes, schools, stopChildren, stops } from '../../db/
 import { listOpenAlerts } from '../alerts/service-alerts.store.ts'
 import { type RiderOnDate, type RidesFilter, ridersOn } from '../timetable/riders-on.store.ts'
 import { listStopsOn, type OrganizationDate } from '../timetable/day-stops.store.ts'
+import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { isRouteDrivenOn } from '../timetable/route-validity.ts'
 import { dateAt, readPlan } from '../tracking/day.ts'
 import type { SaidRide } from './ride-values.ts'
@@ -137,6 +138,7 @@ async function listRidesOn(
   const alerts = (await listOpenAlerts(db, organizationId)).filter((alert) => isAlertShown(alert, now))
   const rides = await ridersOn(db, { organizationId, date }, await filterOf(db, organizationId, audience))
   const timeOf = await readTimes(db, { organizationId, date }, rides)
+  const known = { plan, alerts, timeOf, now }
   return rides
     .filter((ride) => isOfSchools(ride, audience) && isInDirection(direction, ride.routeType))
     .flatMap((ride): AddressedRide[] => {
@@ -157,38 +159,47 @@ async function listRidesOn(
         usualBusNumber: usualBusOf.get(ride.assignedRouteId) ?? null,
         weekdays,
       }
-      const rideOf = (run: ScheduledRun, stop: RunStop) => {
-        const alert = alertOfRun(alerts, run)
-        const expected = expectedArrival(run, stop.id, now, minutesBeyondSchedule(run, alert)) ?? null
-        // FAMILY-76: as many as the page of the family and the public dashboard say, which say On Time up to a tolerance.
-        const isLate = expected?.window && punctualityOf(run, plan.toleranceMinutes).status === 'Late'
-        const minutesBehind = isLate ? Math.max(0, Math.floor((expected.at - stop.scheduledAt) / 60)) : 0
-        const onDate = {
-          run,
-          alert,
-          isAbsent,
-          takenInBy,
-          isConcerned: concernsRiderOf(run, busRun, stop.id, now),
-          expected,
-          dueAt: expected?.at ?? stop.scheduledAt,
-          usefulUntil: usefulUntil(run, expected?.at, { now, notStartedMinutes: plan.notStartedMinutes }),
-        }
-        return {
-          ...common,
-          routeId: run.routeId,
-          route: run.routeName,
-          stop: stop.name,
-          stoptime: timeOf.get(stop.id) ?? MIDNIGHT,
-          minutesLate: minutesLateOf(run, alert) ?? (run.delayMinutes + minutesBehind || Math.max(0, run.shiftMinutes)),
-          replacement: alert?.replacement ?? '',
-          onDate,
-        }
+      const on = (of: ScheduledRun, at: RunStop) => {
+        const { onDate, ...said } = rideOn(of, at, known)
+        const isConcerned = concernsRiderOf(of, busRun, at.id, now)
+        return { ...common, ...said, onDate: { ...onDate, isAbsent, takenInBy, isConcerned } }
       }
-      const own = rideOf(run, stop)
       const same = takenInBy?.stops.find(({ name }) => name === stop.name)
-      const otherRide = takenInBy && same ? { ...rideOf(takenInBy, same), otherRide: null } : null
-      return [{ ...own, otherRide }]
+      const otherRide = takenInBy && same ? { ...on(takenInBy, same), otherRide: null } : null
+      return [{ ...on(run, stop), otherRide }]
     })
+}
+
+interface KnownOfDate {
+  plan: Pick<DayFacts, 'toleranceMinutes' | 'notStartedMinutes'>
+  alerts: readonly ServiceAlert[]
+  /** The scheduled times of stops on the date. */
+  timeOf: ReadonlyMap<string, Hhmm>
+  now: number
+}
+
+/** What is said of a run at one of its stops, whoever rides. */
+function rideOn(run: ScheduledRun, stop: RunStop, { plan, alerts, timeOf, now }: KnownOfDate) {
+  const alert = alertOfRun(alerts, run)
+  const expected = expectedArrival(run, stop.id, now, minutesBeyondSchedule(run, alert)) ?? null
+  // FAMILY-76: as many as the page of the family and the public dashboard say, which say On Time up to a tolerance.
+  const isLate = expected?.window && punctualityOf(run, plan.toleranceMinutes).status === 'Late'
+  const minutesBehind = isLate ? Math.max(0, Math.floor((expected.at - stop.scheduledAt) / 60)) : 0
+  return {
+    routeId: run.routeId,
+    route: run.routeName,
+    stop: stop.name,
+    stoptime: timeOf.get(stop.id) ?? MIDNIGHT,
+    minutesLate: minutesLateOf(run, alert) ?? (run.delayMinutes + minutesBehind || Math.max(0, run.shiftMinutes)),
+    replacement: alert?.replacement ?? '',
+    onDate: {
+      run,
+      alert,
+      expected,
+      dueAt: expected?.at ?? stop.scheduledAt,
+      usefulUntil: usefulUntil(run, expected?.at, { now, notStartedMinutes: plan.notStartedMinutes }),
+    },
+  }
 }
 
 type RunStop = ScheduledRun['stops'][number]

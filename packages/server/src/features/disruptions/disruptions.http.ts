@@ -78,10 +78,7 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     const calendars = await undoDisruption(db, organization, shift, now)
     const ended = state === 'closed' ? {} : { state: 'closed' as const, closedAt: now }
     await updateAlert(db, id, { ...ended, shift: null, updatedAt: now })
-    for (const alertId of shift.replacedAlertIds ?? [])
-      await updateAlert(db, alertId, { state: 'open', closedAt: null, updatedAt: now })
-    for (const { alertId, routeIds } of shift.narrowed ?? [])
-      await updateAlert(db, alertId, { routeIds, updatedAt: now })
+    await restoreReplaced(db, shift, now)
     const stopped = await stopMessages(db, id, { now, by: user.email })
     await announce(context, organization, { alertId: id, calendars, now })
     return { runs: shift.runs.length, stopped }
@@ -133,6 +130,13 @@ async function endReplaced(
     ended.replacedAlertIds.push(id)
   }
   return ended
+}
+
+/** DAY-36: earlier disruptions are told of as before. */
+async function restoreReplaced(db: Db, { replacedAlertIds = [], narrowed = [] }: Shift, now: number): Promise<void> {
+  for (const alertId of replacedAlertIds)
+    await updateAlert(db, alertId, { state: 'open', closedAt: null, updatedAt: now })
+  for (const { alertId, routeIds } of narrowed) await updateAlert(db, alertId, { routeIds, updatedAt: now })
 }
 
 /** What waits of the messages that were written with an alert is not sent, and a draft of them is not there any more. Returns how many were not sent. */
