@@ -54,7 +54,7 @@ test('[MESSAGE-12] [MESSAGE-17] [MESSAGE-31] [MESSAGE-34] [MESSAGE-110] a clerk 
     .getByText(/As .+ gets it$/)
     .first()
     .waitFor()
-  await page.getByText(/^By email: \d+ addresses\./).waitFor()
+  await page.getByText(/^Email: \d+ recipients\./).waitFor()
   await page.getByText(/^Text message: \d+ recipients\./).waitFor()
   await page.getByText(/^Ruta "High 1 AM": el autobus llega/).waitFor()
   await send(page)
