@@ -107,12 +107,13 @@ export async function listTemplatesOfAlert(db: Db, alertId: string): Promise<(st
 }
 
 /** The messages about a date of which something is still to be sent. */
-export async function listMessagesBeingSent(db: Db, date: LocalDate) {
+export async function listMessagesBeingSent(db: Db, organizationId: string, date: LocalDate) {
   const { id, kind, templateId, audience } = messages
+  const isOfDate = sql`${audience} ->> 'onDate' = ${date}`
   return db
     .select({ id, kind, templateId, audience })
     .from(messages)
-    .where(and(ofScope(db, messages), isUnfinished, sql`${audience} ->> 'onDate' = ${date}`))
+    .where(and(ofScope(db, messages), eq(messages.organizationId, organizationId), isUnfinished, isOfDate))
 }
 
 /** The messages that were written with an alert. */

@@ -10,7 +10,9 @@ export async function stopUntrueCancellations(
   organizationId: string,
   { date, now }: { date: LocalDate; now: number },
 ): Promise<void> {
-  const sent = (await listMessagesBeingSent(db, date)).filter((message) => ridesToldBy(message) === 'canceled')
+  const sent = (await listMessagesBeingSent(db, organizationId, date)).filter(
+    (message) => ridesToldBy(message) === 'canceled',
+  )
   const organization = sent.length > 0 ? await findSender(db, organizationId, now) : undefined
   if (!organization) return
   for (const { id, audience } of sent) {

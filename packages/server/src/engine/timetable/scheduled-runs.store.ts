@@ -19,7 +19,7 @@ import {
   type TimetableStop,
   withoutException,
 } from '@firstbell/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -219,14 +219,28 @@ export async function putDayChange(
   return row
 }
 
-/** The same, with the routes that are different then: those that take in its riders, or did. */
+/** The same, with the routes that are different then: those that take in its riders, or did; and whether it is driven again. */
 export async function changeDay(
   db: Db,
   organizationId: string,
   change: Parameters<typeof putDayChange>[2],
-): Promise<{ day: DayChange; routeIds: string[] }> {
+): Promise<{ day: DayChange; routeIds: string[]; isRestored: boolean }> {
+  const wasDriven = await isDrivenByItself(db, organizationId, change)
   const before = await listMergers(db, organizationId, change.date)
   const day = await putDayChange(db, organizationId, change)
   const formerly = before.find(({ from }) => from.id === change.routeId)?.into.id
-  return { day, routeIds: [change.routeId, ...[formerly, day.mergedIntoRouteId].filter((id) => id != null)] }
+  const routeIds = [change.routeId, ...[formerly, day.mergedIntoRouteId].filter((id) => id != null)]
+  return { day, routeIds, isRestored: !wasDriven && !day.cancelled && day.mergedIntoRouteId === null }
+}
+
+async function isDrivenByItself(
+  db: Db,
+  organizationId: string,
+  { routeId, date }: { routeId: string; date: LocalDate },
+): Promise<boolean> {
+  const { cancelled, mergedIntoRouteId } = dayChanges
+  const isOfRun = and(eq(dayChanges.routeId, routeId), eq(dayChanges.date, date))
+  const isNotDriven = or(cancelled, isNotNull(mergedIntoRouteId))
+  const ofOrganization = and(ofScope(db, dayChanges), eq(dayChanges.organizationId, organizationId))
+  return (await db.$count(dayChanges, and(ofOrganization, isOfRun, isNotDriven))) === 0
 }

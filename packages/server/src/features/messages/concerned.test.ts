@@ -180,6 +180,17 @@ test('[MESSAGE-135] a scheduled message about a cancellation is a draft again wh
   await expect.poll(async () => (await client.messages.get({ params })).notSentReason).toBe('notCanceled')
 })
 
+test('[MESSAGE-135] [MESSAGE-92] a scheduled message about a date that is closed is sent', async () => {
+  const { draft, close, client, serviceClock, deps, settled } = await givenTwoFamilies()
+  await close(MONDAY)
+  const params = await draft('{{date}}', { onDate: MONDAY }, { kind: 'cancellation', templateId: 'no-service' })
+  await client.messages.schedule({ params, body: { scheduledAt: serviceClock.now() + 5 * MINUTE } })
+  serviceClock.set(serviceClock.now() + 5 * MINUTE)
+  deps.messageSender.wake()
+  await expect.poll(async () => (await client.messages.get({ params })).sentAt).not.toBeNull()
+  await settled(params.msgId)
+})
+
 test('[MESSAGE-8] what is said of two rides is of use until the bus of the second has come', async () => {
   const { draft, client, familyId, deps, scope, serviceClock, settled } = await givenWayHome()
   const params = await draft('{{stop.time}}', { type: 'families', ids: [familyId], onDate: MONDAY })

@@ -163,21 +163,6 @@ test('[MESSAGE-8] what could not be sent before the bus came is not sent any mor
   expect(sent).toEqual([])
 })
 
-test('[MESSAGE-135] what waits of a message about a canceled run is not sent where the run is restored', async () => {
-  const { family, draft, client, ledger, failedOnce, routeId } = await givenFamilies()
-  await family('Alder', 0, ['alder@firstbell.example'])
-  const query = { routeId, date: MONDAY }
-  await client.scheduledRuns.change({ query, body: { cancelled: true } })
-  failure = new Error('the mail server does not answer')
-  const params = await draft('Hello', { onDate: MONDAY }, { kind: 'cancellation', templateId: 'canceled' })
-  await client.messages.send({ params, body: {} })
-  await failedOnce(params.msgId)
-  await client.scheduledRuns.change({ query, body: { note: 'Ice' } })
-  expect(await ledger(params.msgId)).toEqual(['Mx Alder: queued'])
-  await client.scheduledRuns.change({ query, body: { cancelled: false } })
-  expect(await ledger(params.msgId)).toEqual(['Mx Alder: cancelled'])
-})
-
 test.each([
   ['service', new Undeliverable('550 no such mailbox'), 'failed'],
   ['service', new Uncertain('the connection was lost'), 'uncertain'],

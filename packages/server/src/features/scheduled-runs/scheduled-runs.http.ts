@@ -39,9 +39,9 @@ export function mountScheduledRuns(mount: Mount): void {
     const organizationId = await getOrganizationIdOf(db, query.routeId)
     const { timeZone } = await getOrganization(db, organizationId)
     requireOpenDate(query.date, serviceDateAt(timeZone, deps.serviceClock.now()))
-    const { day, routeIds } = await changeDay(db, organizationId, { ...query, ...body })
-    const isDriven = !day.cancelled && day.mergedIntoRouteId === null
-    if (isDriven) await stopUntrueCancellations(db, organizationId, { date: query.date, now: deps.serviceClock.now() })
+    const { day, routeIds, isRestored } = await changeDay(db, organizationId, { ...query, ...body })
+    if (isRestored)
+      await stopUntrueCancellations(db, organizationId, { date: query.date, now: deps.serviceClock.now() })
     dayChanged(organizationId, routeIds, query.date)
     const fit = await fitOnDate(db, { organizationId, date: query.date }, query.routeId)
     return { ...day, fit }
