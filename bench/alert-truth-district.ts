@@ -6,7 +6,7 @@ import {
   DEMO_TIME_ZONE,
   handClock,
   inventDevices,
-  type Report,
+  type DeviceReport,
   seedDemo,
   watchOrganization,
 } from '@firstbell/server'
@@ -89,7 +89,7 @@ async function driveMorning(district: District, date: LocalDate): Promise<Mornin
 
   async function step(now: number): Promise<void> {
     serviceClock.set(now)
-    const due: Report[] = []
+    const due: DeviceReport[] = []
     for (let next = waiting.at(-1); next && next.report.sentAt <= now; next = waiting.at(-1)) {
       const device = devices.get(next.routeId)
       if (device) {
@@ -132,7 +132,7 @@ interface Plan {
   calendar: Calendar
   roads: ReadonlyMap<string, Road>
   /** By bus. */
-  deviceOf: ReadonlyMap<string, Report['device']>
+  deviceOf: ReadonlyMap<string, DeviceReport['device']>
 }
 
 async function readPlan({ pool }: Database): Promise<Plan> {
@@ -141,7 +141,7 @@ async function readPlan({ pool }: Database): Promise<Plan> {
     select r.id, r.path, (select json_agg(json_build_object('lat', s.lat, 'lng', s.lng, 'children',
              (select count(*) from stop_children c where c.stop_id = s.id)) order by s."order")
         from stops s where s.route_id = r.id and s.type = 0) as stops from routes r`)
-  const { rows: devices } = await pool.query<Report['device'] & { busId: string }>(
+  const { rows: devices } = await pool.query<DeviceReport['device'] & { busId: string }>(
     `select id, organization_id as "organizationId", bus_id as "busId", route_id as "routeId" from devices`,
   )
   const [organization] = organizations

@@ -1,6 +1,6 @@
 import type { ScheduledRun } from '@firstbell/domain'
 import { offset, type Position } from '@firstbell/geo'
-import type { Report } from '@firstbell/server'
+import type { DeviceReport } from '@firstbell/server'
 import { between, type Faults, planDrive, randomFrom, reportsOf, type TimedReport, truth } from '@firstbell/simulator'
 
 /** A run as it really was. Times in seconds UTC. */
@@ -122,6 +122,6 @@ function silenceOf(phone: keyof typeof PHONES | undefined, from: number, until: 
 }
 
 /** A report of a phone as tracking takes it. */
-export function receivedFrom(device: Report['device'], { sentAt, fixAt, ...fix }: TimedReport): Report {
+export function receivedFrom(device: DeviceReport['device'], { sentAt, fixAt, ...fix }: TimedReport): DeviceReport {
   return { device, fix: { ...fix, deviceId: device.id, at: fixAt, receivedAt: sentAt, valid: true, mocked: false } }
 }

@@ -113,7 +113,10 @@ test('[MESSAGE-3] [MESSAGE-4] [MESSAGE-113] a built-in template is changed, its 
   const { page, complaints } = office
   await page.getByRole('link', { name: 'Templates' }).click()
   await page.getByRole('row', { name: /^Back on time/ }).click()
-  await page.getByRole('group', { name: 'English' }).getByLabel('Text', { exact: true }).fill('{{route.name}} is fine again. ')
+  await page
+    .getByRole('group', { name: 'English' })
+    .getByLabel('Text', { exact: true })
+    .fill('{{route.name}} is fine again. ')
   await page.getByRole('button', { name: 'Number of children' }).click()
   await page
     .getByRole('region', { name: 'Email' })
@@ -173,7 +176,10 @@ test('[MESSAGE-41] [MESSAGE-43] [MESSAGE-44] a correction is written, looked at 
   await option.click()
   await page.keyboard.press('Tab')
   await english.getByLabel('Text', { exact: true }).fill('The bus of {{children}} runs after all.')
-  await page.getByRole('group', { name: 'Spanish' }).getByLabel('Text', { exact: true }).fill('El autobús de {{children}} sí circula.')
+  await page
+    .getByRole('group', { name: 'Spanish' })
+    .getByLabel('Text', { exact: true })
+    .fill('El autobús de {{children}} sí circula.')
   await page.getByRole('button', { name: 'Save and review' }).click()
   await page.getByText('Corrects', { exact: true }).waitFor()
   await page.getByText(`Families: ${family.split(':')[0]}`).waitFor()

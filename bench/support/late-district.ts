@@ -1,5 +1,5 @@
 import { apply, deviationSecondsOf, NOT_STARTED, type RunState } from '@firstbell/domain'
-import type { Clock, createReportBatches, Database, Report, Tracking } from '@firstbell/server'
+import type { Clock, createReportBatches, Database, DeviceReport, Tracking } from '@firstbell/server'
 import type { LiveEvent } from '@firstbell/contract'
 import { type BenchDistrict, fillDistrict, zoneWhereItIsNoon } from './district.ts'
 
@@ -110,7 +110,7 @@ export async function driveAll(
 ) {
   const buses = devices.filter(({ routeId }) => (causeOf.get(routeId) ?? 'late') === 'late')
   const beganAt = serviceClock.now()
-  const reportOf = (index: number, at: number): Report => {
+  const reportOf = (index: number, at: number): DeviceReport => {
     const { name, routeId, at: positionAt } = buses[index] ?? buses[0]!
     const isLate = causeOf.has(routeId)
     const behind = isLate ? 20 + (30 * index) / causeOf.size : 0

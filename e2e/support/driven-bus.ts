@@ -1,4 +1,4 @@
-import { type Drive, stateAt, truth } from '@firstbell/simulator'
+import { type Drive, driveStateAt, truth } from '@firstbell/simulator'
 import type { Phone } from './driver.ts'
 import type { Installation } from './program.ts'
 
@@ -32,7 +32,7 @@ export function drivenBus({ advance }: Installation, drive: Drive, startAt: numb
   let carried = phone
   let now = startAt
   let plannedAt = first?.arrivedAt ?? startAt // by the simulator's plan
-  const position = () => stateAt(drive, plannedAt).position
+  const position = () => driveStateAt(drive, plannedAt).position
 
   async function step(seconds: number, drivenSeconds: number): Promise<void> {
     now = await advance(seconds)

@@ -3,7 +3,7 @@ export {
   type Drive,
   type DriveState,
   planDrive,
-  driveStateAt as stateAt,
+  driveStateAt,
   truth,
   type Usual,
   usualOf,
@@ -15,7 +15,7 @@ export { feedOfficeOf } from './feed-office.ts'
 export { feedTrip } from './feed-trip.ts'
 export { between, randomFrom } from './random.ts'
 export { readRecording } from './recording.ts'
-export { type SimulatedReport as Report, reportsOf, type TimedReport } from './report.ts'
+export { type SimulatedReport, reportsOf, type TimedReport } from './report.ts'
 export { accountsOf, devicesOf } from './settings.ts'
 export { type SteppedBuses, steppedBuses } from './stepped.ts'
 export type { Trip, TripStop } from './trip.ts'

@@ -63,7 +63,7 @@ export {
   isUnderWay,
   LockConflict,
   PlanFigures,
-  ScenarioRider as PlannedRider,
+  ScenarioRider,
   PlanRule,
   PlanTravelTimes,
   PlanViolation,

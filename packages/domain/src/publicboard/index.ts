@@ -15,5 +15,5 @@ export {
 } from './show.ts'
 export { describeStop, type PublicStopWords } from './describe-stop.ts'
 export { steadyRoute } from './steady.ts'
-export { type KnownBoardStop as KnownStop, publicStops } from './stops.ts'
+export { type KnownBoardStop, publicStops } from './stops.ts'
 export { type PrivateStop, privateStretches } from './stretch.ts'

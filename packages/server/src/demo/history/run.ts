@@ -1,6 +1,6 @@
 import { invariant, type RunEvent, type SkipReason, usualDwellSeconds } from '@firstbell/domain'
 import { distanceMetres, type Line, positionAt } from '@firstbell/geo'
-import { type Drive, type Faults, planDrive, reportsOf, stateAt } from '@firstbell/simulator'
+import { type Drive, type Faults, planDrive, reportsOf, driveStateAt } from '@firstbell/simulator'
 import type { Random } from '@firstbell/town'
 import type { PositionRow } from '../../engine/tracking/tracking.store.ts'
 import { HISTORY_SEED } from './days.ts'
@@ -173,7 +173,7 @@ function fixesOf(drive: Drive, path: Line, how: Omit<Parameters<typeof reportsOf
 
 /** A bus that drives around a stop is on a longer line than the path, and on none of it in between. */
 function alongPath(drive: Drive, path: Line, at: number): number | undefined {
-  const { alongMetres, position } = stateAt(drive, at)
+  const { alongMetres, position } = driveStateAt(drive, at)
   if (drive.line === path) return alongMetres
   const longer = drive.line.lengthMetres - path.lengthMetres
   return [alongMetres, alongMetres - longer].find(
