@@ -56,6 +56,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // A list that opens while the page still scrolls to its button counted as detached and stayed hidden.
+    Popover: { defaultProps: { hideDetached: false } },
     // The list itself scrolls: a frame around it could not be reached with the keyboard.
     Select: { defaultProps: { withScrollArea: false, styles: { options: { maxHeight: 240, overflowY: 'auto' } } } },
   },
