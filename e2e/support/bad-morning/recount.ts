@@ -106,7 +106,7 @@ export const inOneOrder = (told: readonly Pick<Told, 'email' | 'said' | 'rides'>
 export function readEmail(to: string, whole: string): Pick<Told, 'email' | 'said' | 'rides'> {
   const [text = ''] = whole.split('Content-Type: text/html')
   const rides = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match.slice(1).join(' '))
-  const late = rides(/^The bus of (.+) is expected at (.+) at \S+ [AP]M instead of (\S+ [AP]M) on [A-Z]/gm)
+  const late = rides(/^The bus of (.+) is expected at (.+) at a later time instead of (\S+ [AP]M) on [A-Z]/gm)
   const withTime = [
     ...text.matchAll(/^The bus of (.+) is expected at (.+) at (\S+ [AP]M) instead of (\S+ [AP]M) on [A-Z]/gm),
   ]

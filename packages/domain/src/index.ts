@@ -233,7 +233,7 @@ export {
 } from './runs/punctuality.ts'
 export { isConcerned, usefulUntil } from './runs/concerned.ts'
 export { rideOn, type RideOn, type RidingDate, ridingDateOf, type StandingAssignment } from './runs/ride-on.ts'
-export { type ExpectedArrival, expectedArrival, shownWindow } from './runs/expected-arrival.ts'
+export { type ExpectedArrival, expectedArrival, expectedWindow, shownWindow } from './runs/expected-arrival.ts'
 export {
   Calendar,
   CalendarException,

@@ -82,13 +82,18 @@ export function alertOfRun(
   return newestOf((alert) => alert.routeIds.includes(routeId)) ?? newestOf((alert) => alert.routeIds.length === 0)
 }
 
-/** How many minutes late a bus is said to be, beyond the schedule of the day, which has the delay that the office has set. */
+/**
+ * How many minutes late a bus is said to be, beyond the schedule of the day, which has the delay that the office has set. Null where it is
+ * said to be late and nobody knows by how much, as of a bus that has not started and nobody has heard of.
+ */
 export function minutesBeyondSchedule(
-  { delayMinutes }: Pick<ScheduledRun, 'delayMinutes'>,
-  alert: Pick<ServiceAlert, 'source' | 'minutesLate'> | undefined,
-): number {
-  const isAutomatic = alert?.source === 'automatic'
-  return Math.max(0, (alert?.minutesLate ?? 0) - (isAutomatic ? 0 : delayMinutes))
+  { delayMinutes, run }: Pick<ScheduledRun, 'delayMinutes' | 'run'>,
+  alert: Pick<ServiceAlert, 'kind' | 'source' | 'minutesLate'> | undefined,
+): number | null {
+  if (alert?.kind !== 'delay') return 0
+  const isAutomatic = alert.source === 'automatic'
+  if (alert.minutesLate === null || (isAutomatic && !run.active)) return delayMinutes > 0 ? 0 : null
+  return Math.max(0, alert.minutesLate - (isAutomatic ? 0 : delayMinutes))
 }
 
 type Period = Pick<ServiceAlert, 'state' | 'activeFrom' | 'activeUntil'>

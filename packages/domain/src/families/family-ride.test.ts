@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minutesBeyondSchedule } from '../alerts/service-alert.ts'
 import { publicRoute } from '../publicboard/show.ts'
 import type { PublicStatus } from '../publicboard/board.ts'
 import type { RunEvent } from '../runs/event.ts'
@@ -129,7 +130,7 @@ test('[FAMILY-25] for two hours around a run, the public dashboard, messages, th
     expect(PUBLIC_STATUS[ride.state], `${ride.state} at ${now - SEVEN}`).toContain(open.status)
     if (ride.state !== 'noNews') expect(ride.deviationMinutes).toBe(open.deviationMinutes)
     expect(ride.seenAt).toBe(open.updatedAt)
-    const message = expectedArrival(run, 'fir', now, 0)
+    const message = expectedArrival(run, 'fir', { minutesBeyondSchedule: 0, notStartedMinutes: 3, now })
     if (ride.window) expect(ride.window).toEqual(message?.window && shownWindow(message.window))
     if (message === undefined) expect(['notStarted', 'atStop', 'passed', 'atSchool', 'noReport']).toContain(ride.state)
     for (const language of rideWords.languages) {
@@ -261,4 +262,23 @@ test('[ABSENCE-5] a ride of an absent child is absent, unless it is canceled or 
   expect(stateOf(scheduledRun({ active: true, startedAt: SEVEN, riders }))).toBe('absent')
   expect(stateOf(scheduledRun({ active: true, startedAt: SEVEN, riders }), { hasRidership: true })).toBe('boarded')
   expect(stateOf(scheduledRun({}, { cancelled: true }))).toBe('canceled')
+})
+
+test('[FAMILY-25] [MESSAGE-136] of a bus that is due and has not started, messages and the page say the time that the office says, and none of their own', () => {
+  const run = scheduledRun(NOT_STARTED)
+  const automatic = { kind: 'delay', source: 'automatic', minutesLate: 6 } as const
+  for (const alert of [automatic, { ...automatic, source: 'office', minutesLate: 30 } as const]) {
+    const rules = { ...RULES, now: minute(6), minutesBeyondSchedule: minutesBeyondSchedule(run, alert) }
+    const ride = rideAt(run, rules.now, rules)
+    expect(ride.state).toBe('notStarted')
+    expect(ride.expectedAt).toBe(expectedArrival(run, 'fir', rules)?.at)
+    const wording = describeRide(ride, 'Theo', {
+      words: rideWords.in('en'),
+      language: 'en',
+      timeZone: ZONE,
+      now: rules.now,
+    })
+    const says = alert.source === 'office' ? 'is expected at' : 'has not started yet'
+    expect(wording.sentence).toContain(says)
+  }
 })

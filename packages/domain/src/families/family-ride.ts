@@ -11,8 +11,8 @@ import type { FamilyRide } from './family-view.ts'
 
 /** What is true of all rides of a family at a moment. */
 export interface FamilyRideRules extends RideRules {
-  /** By how much an alert says that the bus is behind the schedule of the day. */
-  minutesBeyondSchedule: number
+  /** By how much an alert says that the bus is behind the schedule of the day; null where nobody knows by how much. */
+  minutesBeyondSchedule: number | null
 }
 
 /** STOP-15: the run that serves a stop: one that is moved for the day may be on another route than usual. */
@@ -51,14 +51,14 @@ export function noRide(key: string, direction: FamilyRide['direction']): FamilyR
 /** FAMILY-20, FAMILY-21: what a family sees of a ride now. Label and minutes are those of the public dashboard, the window that of messages. */
 export function familyRide(key: string, ride: AssignedRide, rules: FamilyRideRules): FamilyRide {
   const { scheduledRun, stopId } = ride
-  const { now, minutesBeyondSchedule } = rules
+  const { now } = rules
   const { run, stops, movedStops, mergedInto } = scheduledRun
   const shown = publicRoute(scheduledRun, LABEL_ONLY, rules.toleranceMinutes, [], now, ride.mergedInto)
   const stop = stops.find(({ id }) => id === stopId)
   const { state, happenedAt } = rideStateOf(ride, rules)
-  const expected = IS_AHEAD.has(state) ? expectedArrival(scheduledRun, stopId, now, minutesBeyondSchedule) : undefined
+  const expected = IS_AHEAD.has(state) ? expectedArrival(scheduledRun, stopId, rules) : undefined
   const isOld = isSilent(run, now, STALE_SECONDS)
-  const isLater = expected && !run.active && expected.at > (stop?.scheduledAt ?? Infinity)
+  const isLater = !run.active && (expected?.at ?? 0) > (stop?.scheduledAt ?? Infinity)
   return {
     ...noRide(key, directionOf(scheduledRun.type)),
     state,
@@ -67,7 +67,7 @@ export function familyRide(key: string, ride: AssignedRide, rules: FamilyRideRul
     stopName: stop?.name ?? movedStops.find(({ id }) => id === stopId)?.name ?? null,
     scheduledAt: stop?.scheduledAt ?? null,
     window: expected?.window && !isOld && state !== 'noNews' ? shownWindow(expected.window) : null,
-    expectedAt: isLater ? expected.at : null,
+    expectedAt: isLater ? (expected?.at ?? null) : null,
     deviationMinutes: state === 'noNews' ? lastDeviation(scheduledRun, rules) : shown.deviationMinutes,
     seenAt: state === 'noNews' ? lastReportAt(run) : shown.updatedAt,
     happenedAt,

@@ -1,4 +1,4 @@
-import { expectedArrival, shownWindow } from '../runs/expected-arrival.ts'
+import { expectedWindow, shownWindow } from '../runs/expected-arrival.ts'
 import { isSilent } from '../runs/freshness.ts'
 import { isFinished } from '../runs/phase.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
@@ -67,6 +67,6 @@ const SHOWN_AS: Record<StopState, PublicStop['state']> = {
 function windowAt(scheduledRun: ScheduledRun, stopId: string, now: number): PublicStop['window'] {
   const { run } = scheduledRun
   if (!run.position || isSilent(run, now, STALE_SECONDS)) return null
-  const window = expectedArrival(scheduledRun, stopId, now, 0)?.window
+  const window = expectedWindow(scheduledRun, stopId)
   return window ? shownWindow(window) : null
 }

@@ -106,7 +106,7 @@ function sentenceOf(ride: FamilyRide, words: RideWords, isCutOff: boolean): stri
   const { state, window, expectedAt, happenedAt, mergedInto, direction } = ride
   if (state === 'noRide') return words.sentences[direction === 'pickup' ? 'noRidePickup' : 'noRideDropoff']
   if (window) return window.earliestAt === window.latestAt ? words.comesAbout : words.comes
-  if (state === 'scheduled' && expectedAt !== null) return words.expected
+  if (IS_AWAITED.has(state) && expectedAt !== null) return words.expected
   if (state === 'passed' && happenedAt !== null) return words.passedAt
   if (state === 'noNews' && isCutOff) return words.unheard
   if (state === 'merged' && mergedInto?.busNumber) return words.mergedIntoBus
@@ -131,6 +131,9 @@ function notesOf({ state, substituteBus, isStopMoved, isOnBoard }: FamilyRide, w
 
 /** What is reported of the bus no longer matters to the family. */
 const IS_OVER: ReadonlySet<RideState> = new Set(['atSchool', 'gotOff', 'notBoarded', 'passed', 'skipped'])
+
+/** The bus has not begun. */
+const IS_AWAITED: ReadonlySet<RideState> = new Set(['scheduled', 'notStarted'])
 
 const TONES: Partial<Record<RideState, Punctuality['tone']>> = {
   canceled: 'worse',

@@ -1,6 +1,6 @@
 import {
   deviationSecondsOf,
-  expectedArrival,
+  expectedWindow,
   isRunLate,
   LONGEST_APPROACH_SECONDS,
   type ContactAlert,
@@ -78,7 +78,7 @@ function stopsNear({ runs, now }: Look): string[] {
     .filter(({ run }) => run.active)
     .flatMap((run) =>
       run.stops.flatMap(({ id }) => {
-        const window = expectedArrival(run, id, now, 0)?.window
+        const window = expectedWindow(run, id)
         return window && (window.earliestAt <= until || isLater(run)) ? [id] : []
       }),
     )

@@ -55,7 +55,10 @@ export function valuesOfRides(rides: readonly SaidRide[], timeZone: string, lang
     'delay.minutes': each((ride) => (ride.minutesLate > 0 ? String(ride.minutesLate) : null)),
     'delay.reason': each((ride) => reasonName(ride.onDate?.alert?.reason ?? null, language)),
     'replacement.text': each((ride) => insteadOf(ride, timeZone, language)),
-    'eta.time': each(({ onDate }) => onDate?.expected && clockTime(timeZone, onDate.expected.at, language)),
+    'eta.time': each(({ onDate }) => {
+      const at = onDate?.expected?.at
+      return at == null ? null : clockTime(timeZone, at, language)
+    }),
     'eta.window': each(
       ({ onDate }) => onDate?.expected?.window && clockWindow(timeZone, onDate.expected.window, language),
     ),

@@ -51,7 +51,7 @@ export interface RideOnDate {
   takenInBy: ScheduledRun | null
   /** MESSAGE-92: whether its family is concerned by what is said of the run now. */
   isConcerned: boolean
-  /** When the bus is expected at the stop; null where it does not come. */
+  /** When the bus is expected at the stop; null where it does not come any more. */
   expected: ExpectedArrival | null
   /** When the bus is due at the stop; seconds UTC. */
   dueAt: number
@@ -181,10 +181,15 @@ interface KnownOfDate {
 /** What is said of a run at one of its stops, whoever rides. */
 function rideOn(run: ScheduledRun, stop: RunStop, { plan, alerts, timeOf, now }: KnownOfDate) {
   const alert = alertOfRun(alerts, run)
-  const expected = expectedArrival(run, stop.id, now, minutesBeyondSchedule(run, alert)) ?? null
+  const expected = expectedArrival(run, stop.id, {
+    minutesBeyondSchedule: minutesBeyondSchedule(run, alert),
+    notStartedMinutes: plan.notStartedMinutes,
+    now,
+  })
   // FAMILY-76: as many as the page of the family and the public dashboard say, which say On Time up to a tolerance.
-  const isLate = expected?.window && punctualityOf(run, plan.toleranceMinutes).status === 'Late'
-  const minutesBehind = isLate ? Math.max(0, Math.floor((expected.at - stop.scheduledAt) / 60)) : 0
+  const heardAt = expected?.window ? expected.at : null
+  const isLate = heardAt !== null && punctualityOf(run, plan.toleranceMinutes).status === 'Late'
+  const minutesBehind = isLate ? Math.max(0, Math.floor((heardAt - stop.scheduledAt) / 60)) : 0
   return {
     routeId: run.routeId,
     route: run.routeName,
@@ -195,9 +200,9 @@ function rideOn(run: ScheduledRun, stop: RunStop, { plan, alerts, timeOf, now }:
     onDate: {
       run,
       alert,
-      expected,
+      expected: expected ?? null,
       dueAt: expected?.at ?? stop.scheduledAt,
-      usefulUntil: usefulUntil(run, expected?.at, { now, notStartedMinutes: plan.notStartedMinutes }),
+      usefulUntil: usefulUntil(run, expected?.at ?? undefined, { now, notStartedMinutes: plan.notStartedMinutes }),
     },
   }
 }
@@ -207,9 +212,9 @@ type RunStop = ScheduledRun['stops'][number]
 const MIDNIGHT = 0 as Hhmm
 
 /** MESSAGE-72: what an alert says; the product counts from the schedule of the day, which has the delay that the office has set. */
-function minutesLateOf({ delayMinutes }: ScheduledRun, alert: ServiceAlert | undefined): number | undefined {
-  if (alert?.minutesLate == null) return undefined
-  return alert.minutesLate + (alert.source === 'automatic' ? delayMinutes : 0)
+function minutesLateOf(run: ScheduledRun, alert: ServiceAlert | undefined): number | undefined {
+  const beyond = minutesBeyondSchedule(run, alert)
+  return alert?.minutesLate == null || beyond === null ? undefined : beyond + run.delayMinutes
 }
 
 /** MESSAGE-93: riders of a merged run are concerned until the bus that takes them in is over, whatever has become of their own. */

@@ -2,6 +2,7 @@ import {
   type Audience,
   clockTime,
   expectedArrival,
+  isOver,
   isRunLate,
   type FamilyLanguage,
   type MergeValues,
@@ -22,8 +23,8 @@ import { type AddressedRide, listRides, type RideOnDate } from './rides.store.ts
 interface LateBus {
   routeName: string
   children: number
-  /** When it is expected at the school; seconds UTC. */
-  arrivesAt: number
+  /** When it is expected at the school; seconds UTC, null where nobody knows. */
+  arrivesAt: number | null
 }
 
 /**
@@ -53,7 +54,8 @@ export async function listSchoolOffices(
   return rows.flatMap((school) => {
     const buses = lateBusesOf(school)
     if (isOnDate && buses.length === 0) return []
-    const firstAt = buses.length > 0 ? Math.min(...buses.map(({ arrivesAt }) => arrivesAt)) : null
+    const known = buses.flatMap(({ arrivesAt }) => (arrivesAt === null ? [] : [arrivesAt]))
+    const firstAt = known.length > 0 ? Math.min(...known) : null
     return {
       id: school.id,
       name: school.name,
@@ -66,7 +68,7 @@ export async function listSchoolOffices(
       valuesIn: (language: FamilyLanguage) => ({
         ...valuesOfOrganization(language),
         'school.name': school.name,
-        ...(firstAt !== null && ofBuses(buses, language)),
+        ...(buses.length > 0 && ofBuses(buses, language)),
         ...(firstAt !== null && { 'first.arrival': clockTime(timeZone, firstAt, language) }),
       }),
     }
@@ -99,7 +101,7 @@ async function findLateBuses(db: Db, organizationId: string, audience: Audience,
 
   function isLate(ride: AddressedRide): ride is AddressedRide & { onDate: RideOnDate } {
     const { run, alert, isAbsent } = ride.onDate ?? {}
-    if (!run || run.cancelled || isAbsent) return false
+    if (!run || run.cancelled || isAbsent || (!run.run.active && isOver(run, now))) return false
     return alert?.kind === 'delay' || isRunLate(run, rules, now)
   }
 
@@ -111,7 +113,11 @@ async function findLateBuses(db: Db, organizationId: string, audience: Audience,
       const { routeId, route } = ride
       const { run, alert } = ride.onDate
       const stopId = nearestTo(school, stopsOf.get(routeId) ?? [])
-      const expected = expectedArrival(run, stopId ?? '', now, minutesBeyondSchedule(run, alert))
+      const expected = expectedArrival(run, stopId ?? '', {
+        minutesBeyondSchedule: minutesBeyondSchedule(run, alert),
+        notStartedMinutes: rules.notStartedMinutes,
+        now,
+      })
       return expected
         ? [{ routeName: route, children: new Set(rides.map(({ childId }) => childId)).size, arrivesAt: expected.at }]
         : []

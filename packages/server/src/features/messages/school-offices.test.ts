@@ -37,7 +37,9 @@ test('[MESSAGE-70] school offices are told all together, by name, or on a date w
   await client.schools.change({ params: { schoolId: oak }, body: { officeEmail: '' } })
   expect(await preview({})).toMatchObject({ recipients: 1, name: 'Elm School' })
   serviceClock.set(SEVEN_TWENTY + 26 * 60)
-  expect(await preview({})).toMatchObject({ recipients: 0 }) // the bus has come
+  expect(await preview({})).toMatchObject({ recipients: 1 }) // nobody has heard of the bus
+  serviceClock.set(SEVEN_TWENTY + 95 * 60)
+  expect(await preview({})).toMatchObject({ recipients: 0 }) // its time is over
 })
 
 test('[MESSAGE-120] families of schools are told of their children there who ride, and of no other child', async () => {
@@ -79,6 +81,8 @@ test('[MESSAGE-71] an office is told how many buses are late, with how many chil
   await alert()
   expect(await preview({ ids: [oak] })).toMatchObject({ text: '1 bus, 2 children, 7:45 AM, Oak 1, no name' })
   expect(await preview({ ids: [elm] })).toMatchObject({ text: '1 bus, 1 child, 7:45 AM, Oak 1, no name' })
+  serviceClock.set(SEVEN_TWENTY + 26 * 60) // it has not started, and should have by what the alert says
+  expect(await preview({ ids: [oak] })).toMatchObject({ text: '1 bus, 2 children, ?, Oak 1, no name' })
   expect(await preview({ onDate: null }, '{{buses.late}}')).toMatchObject({ unresolved: ['buses.late'] })
 })
 
