@@ -51,6 +51,9 @@ export function messagePath({ routeIds = [], stop, template, date }: MessageAbou
   return `${paths.messageAdd}?${parts}`
 }
 
+/** With this in its address, the page of a message asks whether the message is retracted. */
+export const RETRACT = 'retract'
+
 /** A page that leads on to `target` when its question is answered. */
 export function withRedirect(path: string, target: string): string {
   return `${path}?${new URLSearchParams({ redirect: target })}`

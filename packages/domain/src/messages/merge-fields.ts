@@ -1,5 +1,6 @@
 import { inEachLanguage } from '../time/clock-time.ts'
 import { type Language, writingDirection } from '../words/languages.ts'
+import { plainOrder } from '../words/plain-order.ts'
 
 /** What a message can say of its recipient, in the order in which the editor offers it. */
 export const MERGE_FIELDS = [
@@ -68,7 +69,10 @@ export function mergedText(
   const merged = parts.map((part, place) => {
     if (typeof part === 'string') return part
     const value = values[part.field] ?? ''
-    const known = inOrder(typeof value === 'string' ? value : inAList(value, language), language)
+    const known = inOrder(
+      typeof value === 'string' ? plainOrder(value) : inAList(value.map(plainOrder), language),
+      language,
+    )
     if (known === '' && part.fallback === undefined) unresolved.add(part.field)
     return part.field === 'date' && beginsSentence(parts[place - 1])
       ? capitalized(known)

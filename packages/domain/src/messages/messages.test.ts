@@ -100,3 +100,8 @@ test('[MESSAGE-4] every built-in template is sound, and its languages use the sa
   }
   expect(BUILT_IN_TEMPLATES).toHaveLength(19)
 })
+
+test('[MESSAGE-137] a name that turns the order of letters turns nothing of what is written after it', () => {
+  const values = { 'contact.firstName': 'Bo\u202E', children: ['\u2066Ada', 'Cy'] }
+  expect(mergedText('{{contact.firstName}}: {{children}} ride.', values, 'en').text).toBe('Bo: Ada and Cy ride.')
+})

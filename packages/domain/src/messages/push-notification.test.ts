@@ -19,6 +19,10 @@ test('[MESSAGE-51] a title has 50 characters and a body 178 at most, and each la
   const one = fittedNotification([{ subject: 's'.repeat(60), text: `A ${'word '.repeat(50)}` }])
   expect(one.subject).toBe(`${'s'.repeat(49)}…`)
   expect(one.text).toMatch(/word…$/)
+  const titled = (subject: string) => fittedNotification([{ subject, text: '' }]).subject
+  expect(titled('Oak 1 is running 6 minutes late on Monday, November 23')).toBe(
+    'Oak 1 is running 6 minutes late on Monday…',
+  )
   expect(one.text).toHaveLength(177)
   const both = fittedNotification([
     { subject: 'e'.repeat(60), text: 'e'.repeat(200) },

@@ -5,6 +5,8 @@ import type { MessageText } from './message-text.ts'
 
 const MAX_TITLE_CHARACTERS = 50
 const MAX_BODY_CHARACTERS = 178
+/** A word that is cut is left out, where this share of what fits stays. */
+const LEAST_SHARE = 0.6
 
 /** What a browser gives to whoever may send notifications to it: where they go, and the keys that encrypt them. */
 export const PushSubscription = z.object({
@@ -75,5 +77,7 @@ function shortened(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text
   // A character of two code units is kept or left out as one.
   const kept = text.slice(0, maxCharacters - 1).replace(/[\uD800-\uDBFF]$/, '')
-  return `${kept.trimEnd()}…`
+  const lastWordAt = kept.search(/\s\S*$/)
+  const isWhole = lastWordAt > maxCharacters * LEAST_SHARE && !/^\s/.test(text.slice(kept.length))
+  return `${(isWhole ? kept.slice(0, lastWordAt) : kept).replace(/[\s,;:–-]+$/, '')}…`
 }

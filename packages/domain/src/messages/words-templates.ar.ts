@@ -15,7 +15,7 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
     subject: 'إلغاء: {{route.name}}، {{date}}',
     email: [
       'لا تتوقف حافلة {{children}} في {{stop.name}} الساعة {{stop.time}}، {{date}}. {{replacement.text|لا توجد حافلة أخرى. يرجى تدبير وسيلة أخرى}}.',
-      'للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
+      'السبب: {{delay.reason|يخبركم به المكتب}}. للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
     ],
     sms: '{{date}}: لا تسير حافلة {{route.name}} ولا تتوقف في {{stop.name}} الساعة {{stop.time}}. {{replacement.text|يرجى تدبير وسيلة أخرى}}.',
   },

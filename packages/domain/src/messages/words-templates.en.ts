@@ -12,7 +12,7 @@ export const templateWords = {
     subject: '{{route.name}} does not run on {{date}}',
     email: [
       'The bus of {{children}} does not stop at {{stop.name}} at {{stop.time}} on {{date}}. {{replacement.text|There is no other bus. Please arrange another way}}.',
-      'If you have questions, call {{org.name}} at {{org.phone|the usual number}}.',
+      'Reason: {{delay.reason|the office can tell you}}. If you have questions, call {{org.name}} at {{org.phone|the usual number}}.',
     ],
     sms: 'No bus on {{date}}: {{route.name}} does not stop at {{stop.name}} at {{stop.time}}. {{replacement.text|Please arrange another way}}.',
   },

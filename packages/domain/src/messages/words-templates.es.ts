@@ -15,7 +15,7 @@ export const words: Words<typeof templateWords> = {
     subject: '{{route.name}} no circula el {{date}}',
     email: [
       'El autobús de {{children}} no para en {{stop.name}} a las {{stop.time}} el {{date}}. {{replacement.text|No hay otro autobús. Busque otra forma de ir}}.',
-      'Si tiene preguntas, llame a {{org.name}}: {{org.phone|el número habitual}}.',
+      'Motivo: {{delay.reason|la oficina se lo dirá}}. Si tiene preguntas, llame a {{org.name}}: {{org.phone|el número habitual}}.',
     ],
     sms: '{{date}}: {{route.name}} no circula y no para en {{stop.name}} a las {{stop.time}}. {{replacement.text|Busque otra forma de ir}}.',
   },

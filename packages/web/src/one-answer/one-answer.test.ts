@@ -118,7 +118,8 @@ function checkChild(child: GivenChild, scheduledRuns: readonly ScheduledRun[], n
       )
     const states = stopStatesOf(scheduledRun)
     const stop = states[scheduledRun.stops.findIndex(({ id }) => id === stopId)]
-    const isExpected = expectedArrival(scheduledRun, stopId, now, 0) !== undefined
+    const isExpected =
+      expectedArrival(scheduledRun, stopId, { ...RIDE_RULES, minutesBeyondSchedule: 0, now }) !== undefined
     if (isExpected && stop !== 'canceled') expect(isAhead(stop), about).toBe(true)
     if (isApproaching(read, 10, now)) expect(isExpected, about).toBe(true)
     if (scheduledRun.type === 1 && scheduledRun.run.active)

@@ -24,6 +24,7 @@ export const words: Translated<typeof en> = {
     },
     invalid: 'Ungültig: {{field}}',
     invalidBecause: 'Ungültig: {{field}}. {{detail}}',
+    skippedTime: 'Die Uhr wird dann vorgestellt und lässt diese Zeit aus',
   },
   list: { notDone: 'Etwas ist schiefgegangen' },
   crash: {

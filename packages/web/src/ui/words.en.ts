@@ -18,6 +18,7 @@ const form = {
   },
   invalid: 'Invalid {{field}}',
   invalidBecause: 'Invalid {{field}}: {{detail}}',
+  skippedTime: 'the clocks are set forward then and skip this time',
   typeName: 'Type {{name}} to confirm',
   losses: 'This will be permanently removed:',
   leave: {

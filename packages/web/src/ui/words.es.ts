@@ -17,6 +17,7 @@ const form: Words<typeof en.form> = {
   },
   invalid: '{{field}}: no es válido',
   invalidBecause: '{{field}}: no es válido. {{detail}}',
+  skippedTime: 'Ese día el reloj se adelanta y se salta esta hora',
   typeName: 'Escriba {{name}} para continuar',
   losses: 'Esto se perderá y no se podrá recuperar:',
   leave: {

@@ -4,6 +4,7 @@ import { type Punctuality, toneOf } from '../../runs/punctuality.ts'
 import { clockTime, writtenAge, writtenDate, writtenMinutes } from '../../time/clock-time.ts'
 import { wallClock } from '../../time/zone.ts'
 import { type Language, writingDirection } from '../../words/languages.ts'
+import { plainOrder } from '../../words/plain-order.ts'
 import type { RideState } from '../../runs/ride-state.ts'
 import { agedRide, type ReadAt } from './aged-ride.ts'
 import type { FamilyRide } from '../family-view.ts'
@@ -158,5 +159,6 @@ function toneOfRide({ state, deviationMinutes }: FamilyRide): Punctuality['tone'
 
 /** In a sentence from right to left a name keeps its own order. */
 export function isolate(name: string, language: Language): string {
-  return writingDirection(language) === 'rtl' && name !== '' ? `\u2068${name}\u2069` : name
+  const plain = plainOrder(name)
+  return writingDirection(language) === 'rtl' && plain !== '' ? `\u2068${plain}\u2069` : plain
 }

@@ -25,13 +25,14 @@ interface AlertSearch {
   now: number
 }
 
-/** A page of alerts, drafts last, newest first. */
+/** A page of alerts, newest first; of the current ones drafts last, then by date (ALERT-35). */
 export async function listAlerts(
   db: Db,
   organizationId: string,
   { page, ...search }: AlertSearch,
 ): Promise<{ alerts: ServiceAlert[]; total: number }> {
-  const { state, createdAt, id } = serviceAlerts
+  const { state, date, createdAt, id } = serviceAlerts
+  const inOrder = search.which === 'current' ? [sql`${state} = 'draft'`, sql`${date} nulls first`] : []
   const isAsked = and(
     ofScope(db, serviceAlerts),
     eq(serviceAlerts.organizationId, organizationId),
@@ -42,7 +43,7 @@ export async function listAlerts(
     .select()
     .from(serviceAlerts)
     .where(isAsked)
-    .orderBy(sql`${state} = 'draft'`, desc(createdAt), desc(id))
+    .orderBy(...inOrder, desc(createdAt), desc(id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
   return { alerts: rows.map(alertOf), total: await db.$count(serviceAlerts, isAsked) }
@@ -65,14 +66,14 @@ function isFound({ kind, routeId, from, to }: Omit<AlertSearch, 'page'>) {
   )
 }
 
-/** The alerts that are open, whether they are shown yet or not; the oldest first. */
+/** ALERT-35: the alerts that are open, whether they are shown yet or not: those without a date, then by date; the oldest first. */
 export async function listOpenAlerts(db: Db, organizationId: string): Promise<ServiceAlert[]> {
-  const { state, createdAt, id } = serviceAlerts
+  const { state, date, createdAt, id } = serviceAlerts
   const rows = await db
     .select()
     .from(serviceAlerts)
     .where(and(ofScope(db, serviceAlerts), eq(serviceAlerts.organizationId, organizationId), eq(state, 'open')))
-    .orderBy(createdAt, id)
+    .orderBy(sql`${date} nulls first`, createdAt, id)
   return rows.map(alertOf)
 }
 

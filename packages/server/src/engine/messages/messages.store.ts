@@ -118,8 +118,9 @@ export async function listMessagesBeingSent(db: Db, organizationId: string, date
 
 /** The messages that were written with an alert. */
 export async function listMessagesOfAlert(db: Db, alertId: string) {
+  const { id, kind, templateId, audience, sentAt } = messages
   return db
-    .select({ id: messages.id, sentAt: messages.sentAt })
+    .select({ id, kind, templateId, audience, sentAt })
     .from(messages)
     .where(and(ofScope(db, messages), eq(messages.alertId, alertId)))
 }

@@ -187,9 +187,9 @@ function rideOn(run: ScheduledRun, stop: RunStop, { plan, alerts, timeOf, now }:
     now,
   })
   // FAMILY-76: as many as the page of the family and the public dashboard say, which say On Time up to a tolerance.
-  const heardAt = expected?.window ? expected.at : null
-  const isLate = heardAt !== null && punctualityOf(run, plan.toleranceMinutes).status === 'Late'
-  const minutesBehind = isLate ? Math.max(0, Math.floor((heardAt - stop.scheduledAt) / 60)) : 0
+  const etaAt = expected?.window ? expected.at : null
+  const isLate = etaAt !== null && punctualityOf(run, plan.toleranceMinutes).status === 'Late'
+  const minutesBehind = isLate ? Math.max(0, Math.floor((etaAt - stop.scheduledAt) / 60)) : 0
   return {
     routeId: run.routeId,
     route: run.routeName,

@@ -114,3 +114,23 @@ test('[DAY-34] of some schools only runs change whose riders all go there, and a
   const { routeIds } = await client.disruptions.preview({ body: { ...asked, schoolIds: [] } })
   expect(routeIds).toEqual([routeId])
 })
+
+test('[ALERT-15] of an earlier message, what waits for families whose runs are all changed anew is not sent', async () => {
+  const { make, textsOf, client, orgId, deps, at } = await givenTold()
+  await deps.messageSender.close()
+  const home = { name: 'Oak home', type: 2 as const, starttime: 1500, endtime: 1559, orgId }
+  const { id: routeId } = await client.routes.create({ body: home })
+  const stop = { name: 'Fir', location: at(100), stoptime: 1510 }
+  const { id: stopId } = await client.stops.create({ params: { routeId }, body: stop })
+  const cole = { name: 'Cole', children: [{ firstName: 'Kim' }], orgId }
+  const { id: familyId, children } = await client.families.create({ body: cole })
+  const contacts = [{ firstName: 'Mx Cole', email: 'cole@firstbell.example' }]
+  await client.familycontacts.replace({ query: { familyId }, body: { contacts } })
+  await client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children } })
+  const first = await make({ date: TUESDAY, effect: 'delay', minutes: 10 })
+  const msgId = first.told?.messageId ?? ''
+  const waiting = async () => (await textsOf(msgId)).filter((line) => !line.endsWith('cancelled'))
+  expect(await waiting()).toHaveLength(3)
+  await make({ date: TUESDAY, effect: 'delayedStart', minutes: 60 })
+  expect(await waiting()).toEqual([expect.stringContaining('Mx Cole')])
+})

@@ -10,6 +10,7 @@ import {
 import { alertOfClosedDays } from '../../engine/alerts/closed-days.ts'
 import { writeAutomaticMessage } from '../../engine/messages/automatic-message.ts'
 import { cancelDeliveries } from '../../engine/messages/deliveries.store.ts'
+import { stopForOtherRoutes } from '../../engine/messages/untrue-messages.ts'
 import { listMessagesOfAlert, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
 import { type Context, handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization, lockOrganization } from '../organizations/organizations.store.ts'
@@ -122,6 +123,8 @@ async function endReplaced(
     if (left.length === all.length || left.length > ALERT_ROUTES) continue
     if (left.length > 0) {
       await updateAlert(db, id, { routeIds: left, updatedAt: now })
+      for (const message of await listMessagesOfAlert(db, id))
+        await stopForOtherRoutes(db, organizationId, message, { routeIds: left, now })
       ended.narrowed.push({ alertId: id, routeIds: named })
       continue
     }

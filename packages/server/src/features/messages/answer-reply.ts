@@ -52,7 +52,11 @@ export async function answerReply(db: Db, answer: Answer, deps: SendOffDeps): Pr
     texts: textsOf(reply, text, language),
   }
   const { rows } = await render(db, { message, organization, now }, deps)
-  const row = { ...toldRow(rows, reply), deadlineAt: null, expiresAt: null }
+  const row = {
+    ...toldRow(rows, reply, { hasChannel: reply.channel in deps.channels }),
+    deadlineAt: null,
+    expiresAt: null,
+  }
   await insertMessage(db, { ...message, createdBy: by, createdAt: now, updatedAt: now })
   await insertDeliveries(db, [row])
   await updateMessage(db, { id: reply.id, sentAt: now, sentBy: by })
@@ -75,10 +79,19 @@ function textsOf({ subject, text: replied }: LockedReply, text: string, language
 }
 
 /** The line of who wrote, or of the person with whom the address is shared. */
-function toldRow(rows: readonly DeliveryRow[], { recipientId, channel }: LockedReply): DeliveryRow {
+function toldRow(
+  rows: readonly DeliveryRow[],
+  { recipientId, channel }: LockedReply,
+  { hasChannel }: { hasChannel: boolean },
+): DeliveryRow {
   const own = rows.find((row) => row.recipientId === recipientId)
   const told = own && rows.find((row) => isTold(row) && row.address === own.address)
   if (told) return told
+  if (!hasChannel)
+    throw new Refusal(
+      'invalid_input',
+      'This installation can no longer send on the channel of this reply. Call instead.',
+    )
   if (own?.state === 'optedOut') throw new Refusal('invalid_input', 'This recipient has opted out. Call instead.')
   if (channel === 'sms' && own?.state === 'failed' && isTooLongForSms(own.text))
     throw new Refusal('invalid_input', `The answer takes more than ${MAX_SMS_SEGMENTS} segments. Shorten it.`)

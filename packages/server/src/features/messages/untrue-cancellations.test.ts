@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailTransport } from '../../adapters/mail/mailer.ts'
 import { scopeOfMember } from '../../db/scope.ts'
-import { stopUntrueCancellations } from '../../engine/messages/untrue-cancellations.ts'
+import { stopUntrueCancellations } from '../../engine/messages/untrue-messages.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness } from '../../testing/harness.ts'
 

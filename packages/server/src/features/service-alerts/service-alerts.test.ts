@@ -166,3 +166,13 @@ test('[ALERT-21] alerts that are over are found by kind, route and date, fifteen
   for (let i = 0; i < 14; i++) await ended({})
   expect(await find({ page: 2 })).toHaveLength(1)
 })
+
+test('[ALERT-35] alerts stand in the order of their dates, and those without one come first', async () => {
+  const { create, alerts, current, client, orgId } = await givenBoard()
+  const dated = (date: string) => client.disruptions.create({ body: { orgId, date, effect: 'noService', minutes: 60 } })
+  const [later, sooner] = [await dated('2026-11-26'), await dated('2026-11-25')]
+  const { id: now } = await create()
+  const inOrder = [now, sooner.id, later.id]
+  expect((await alerts()).map(({ id }) => id)).toEqual(inOrder)
+  expect(await current()).toEqual(inOrder)
+})

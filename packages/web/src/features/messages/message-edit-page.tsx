@@ -22,7 +22,7 @@ import { PreviewPane } from './compose/preview-pane.tsx'
 import { FamilySelect } from './compose/samples.tsx'
 import { TYPING_MS, useWrittenPreview } from './compose/use-written-preview.ts'
 import { composeWords } from './compose/words.en.ts'
-import { localMoment, momentFrom } from './local-moment.ts'
+import { localMoment, momentFrom, skippedTimeRule } from '../../ui/form/local-moment.ts'
 import { TextFields } from './text-fields.tsx'
 import { useTemplateName } from './use-template-name.ts'
 import { rulesOf, sourceOf, textsOf, writtenTexts, type WrittenTexts } from './written-texts.ts'
@@ -157,7 +157,10 @@ function MessageForm({ like, template, isDraft, correctsMessageId, concerned, da
       direction: { label: t('messages.direction') },
       onDate: { label: t('messages.onDate') },
       channels: { label: t('messages.channels'), required: true },
-      activeUntil: { label: t('messages.activeUntil') },
+      activeUntil: {
+        label: t('messages.activeUntil'),
+        check: skippedTimeRule(t, t('messages.activeUntil'), timeZone),
+      },
       ...rulesOf(t),
     },
     save(values) {

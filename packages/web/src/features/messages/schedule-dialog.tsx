@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DialogForm } from '../../ui/form/dialog-form.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { localMoment, momentFrom } from './local-moment.ts'
+import { localMoment, momentFrom, skippedTimeRule } from '../../ui/form/local-moment.ts'
 import { uiWords } from '../../ui/words.en.ts'
 import { messagesWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
@@ -20,7 +20,11 @@ export function ScheduleDialog({ message, onClose }: { message: Message; onClose
   const record = useRecordForm({
     initial: { scheduledAt: localMoment(timeZone, message.scheduledAt), organizationName: '' },
     fields: {
-      scheduledAt: { label: t('messages.scheduledAt'), required: true },
+      scheduledAt: {
+        label: t('messages.scheduledAt'),
+        required: true,
+        check: skippedTimeRule(t, t('messages.scheduledAt'), timeZone),
+      },
       organizationName: {
         label: typeName,
         required: isWhole,

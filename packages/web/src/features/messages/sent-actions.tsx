@@ -1,9 +1,9 @@
 import { type Message, retractionOf } from '@firstbell/domain'
 import { Button, Checkbox, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { client } from '../../api.ts'
-import { paths, pathTo } from '../../paths.ts'
+import { paths, pathTo, RETRACT } from '../../paths.ts'
 import { Confirm } from '../../ui/dialog/confirm.tsx'
 import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -43,7 +43,8 @@ export function SentActions({ message }: { message: Message }) {
 /** Takes the message back; the question says how many are stopped and how many get a correction. */
 function RetractButton({ message }: { message: Message }) {
   const t = useWords(sendingWords)
-  const [isAsking, setAsking] = useState(false)
+  const [search] = useSearchParams()
+  const [isAsking, setAsking] = useState(search.has(RETRACT))
   const close = () => setAsking(false)
   const retract = useAction(() => client.messages.retract({ params: { msgId: message.id } }), { onDone: close })
   const { waiting, reached } = retractionOf(message)

@@ -42,7 +42,7 @@ export function usePlanColumns(
       sortable: true,
       cell: (scheduledRun) => (
         <>
-          <Truncated lines={2}>{scheduledRun.routeName}</Truncated>
+          <Truncated lines={3}>{scheduledRun.routeName}</Truncated>
           <MovedStops scheduledRun={scheduledRun} day={day} />
         </>
       ),

@@ -31,7 +31,7 @@ const inbox = {
     sms: 'By text message, to the number that is known of {{name}}. This cannot be taken back.',
   },
   answerRefused:
-    'It cannot be sent: the recipient has opted out, has no address any more or was answered already, the text message is too long, or the text has braces.',
+    'It cannot be sent: the recipient has opted out, has no address any more or was answered already, text messages are not set up any more, the text message is too long, or the text has braces.',
   answerSent: 'The answer is being sent.',
   erased: 'Erased with the records of a child',
   none: 'No replies',

@@ -33,7 +33,7 @@ const inbox: Words<typeof en.inbox> = {
     sms: 'Por mensaje de texto, al número que se conoce de {{name}}. No se puede deshacer.',
   },
   answerRefused:
-    'No se puede enviar: el destinatario no quiere recibir mensajes, ya no tiene dirección o ya recibió respuesta, el mensaje de texto es demasiado largo, o el texto tiene llaves.',
+    'No se puede enviar: el destinatario no quiere recibir mensajes, ya no tiene dirección o ya recibió respuesta, los mensajes de texto ya no están configurados, el mensaje de texto es demasiado largo, o el texto tiene llaves.',
   answerSent: 'La respuesta se está enviando.',
   erased: 'Se borró con los datos de un alumno',
   none: 'No hay respuestas',

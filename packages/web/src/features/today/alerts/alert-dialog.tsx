@@ -15,10 +15,12 @@ import { client, query } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
+import { skippedTimeRule } from '../../../ui/form/local-moment.ts'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { alertOf, type AlertValues, hasReplacement, valuesOf } from './alert-values.ts'
 import { alertsWords } from './words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
 import { useWords } from '../../../words.ts'
 
 interface AlertDialogProps {
@@ -46,6 +48,7 @@ const NO_WORDS = { en: '', es: '' }
 /** Tells everybody about routes: what, why, until when; shown at once. */
 export function AlertDialog({ initial, alert, onClose }: AlertDialogProps) {
   const t = useWords(alertsWords)
+  const general = useWords(uiWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const record = useRecordForm<AlertValues, unknown>({
@@ -57,7 +60,7 @@ export function AlertDialog({ initial, alert, onClose }: AlertDialogProps) {
       reason: { label: t('alerts.reason') },
       minutesLate: { label: t('alerts.minutesLate') },
       replacement: { label: t('alerts.replacement') },
-      until: { label: t('alerts.until') },
+      until: { label: t('alerts.until'), check: skippedTimeRule(general, t('alerts.until'), timeZone) },
       en: { label: t('alerts.en') },
       es: { label: t('alerts.es') },
     },

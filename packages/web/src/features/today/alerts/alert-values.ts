@@ -1,13 +1,11 @@
 import {
   type AlertKind,
   type AlertReason,
-  hhmmOf,
-  momentOf,
   punctualityOf,
   type ScheduledRun,
   type ServiceAlert,
-  wallClock,
 } from '@firstbell/domain'
+import { localMoment, momentFrom } from '../../../ui/form/local-moment.ts'
 
 /** A service alert as its form holds it. */
 export interface AlertValues {
@@ -68,22 +66,11 @@ export function alertOf({ until, en, es, ...values }: AlertValues, timeZone: str
     minutesLate: kind === 'delay' && typeof minutesLate === 'number' ? minutesLate : null,
     replacement: hasReplacement(kind) ? replacement.trim() : '',
     texts: { en: en.trim(), es: es.trim() },
-    activeUntil: until === '' ? null : readMoment(timeZone, until),
+    activeUntil: momentFrom(timeZone, until),
   }
 }
 
 export const hasReplacement = (kind: AlertKind) => kind === 'substitution' || kind === 'cancellation'
 
-/** '2026-11-23T07:05' */
-function writtenMoment(timeZone: string, at: number): string {
-  const { date, secondOfDay } = wallClock(timeZone, Math.ceil(at / 60) * 60)
-  const minutes = Math.floor(secondOfDay / 60)
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
-  return `${date}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
-}
-
-function readMoment(timeZone: string, written: string): number {
-  const [date = '', time = ''] = written.split('T')
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return momentOf(timeZone, date, hhmmOf(hours * 60 + minutes))
-}
+/** The end of the minute of a moment, as an input holds it. */
+const writtenMoment = (timeZone: string, at: number) => localMoment(timeZone, Math.ceil(at / 60) * 60)

@@ -1,12 +1,13 @@
-import type { ScheduledRun } from '@firstbell/domain'
+import type { Organization, ScheduledRun } from '@firstbell/domain'
 import { ActionIcon, Menu } from '@mantine/core'
-import { Link } from 'react-router'
-import { mapLivePath, mapReplayPath, pathTo } from '../../../paths.ts'
+import { Link, useOutletContext } from 'react-router'
+import { mapLivePath, mapReplayPath, messagePath, pathTo } from '../../../paths.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import {
   IconBroadcast,
   IconDots,
   IconHistory,
+  IconMail,
   IconPencil,
   IconPhone,
   IconRoute,
@@ -16,6 +17,7 @@ import styles from '../runs-table.module.css'
 import { dialed } from '../live/phone-link.tsx'
 import { useDriverPhone } from '../live/use-driver-phone.ts'
 import { alertsWords } from '../alerts/words.en.ts'
+import { uiWords } from '../../../ui/words.en.ts'
 import { useWords } from '../../../words.ts'
 import { runsWords } from '../../runs/words.en.ts'
 import { dispatchWords } from './words.en.ts'
@@ -53,9 +55,11 @@ export function RunActs({ onAlert, ...menu }: RunActsProps) {
 
 function RunMenu({ scheduledRun, onChange }: RunMenuProps) {
   const t = useWords(runsWords)
-  const say = useWords(dispatchWords)
+  const say = useWords(dispatchWords, uiWords)
+  const { messagingEnabled } = useOutletContext<Organization>()
   const live = useWords(liveActionsWords)
-  const { routeId, routeName } = scheduledRun
+  const { routeId, routeName, date, cancelled, mergedInto } = scheduledRun
+  const isDriven = !cancelled && !mergedInto
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -78,6 +82,17 @@ function RunMenu({ scheduledRun, onChange }: RunMenuProps) {
         <Menu.Item component={Link} to={mapReplayPath(routeId)} leftSection={<IconHistory size={16} />}>
           {t('replay.open')}
         </Menu.Item>
+        {messagingEnabled && (
+          <MayChange>
+            <Menu.Item
+              component={Link}
+              to={messagePath({ routeIds: [routeId], template: isDriven ? undefined : 'canceled', date })}
+              leftSection={<IconMail size={16} />}
+            >
+              {say('list.writeToFamilies')}
+            </Menu.Item>
+          </MayChange>
+        )}
         <CallDriverItem scheduledRun={scheduledRun} />
       </Menu.Dropdown>
     </Menu>

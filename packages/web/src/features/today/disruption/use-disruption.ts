@@ -4,7 +4,7 @@ import type { DisruptionEffect } from '@firstbell/domain/disruptions'
 import { useNavigate, useOutletContext } from 'react-router'
 import { client, type Failure } from '../../../api.ts'
 import type { Answer } from '@firstbell/contract'
-import { messagePath, pathTo } from '../../../paths.ts'
+import { pathTo, RETRACT } from '../../../paths.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { offer, undoAct } from '../../../ui/dialog/offers.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -50,15 +50,14 @@ export function useDisruption(initial: DisruptionValues, onClose: () => void) {
   const navigate = useNavigate()
   const { id: orgId } = useOutletContext<Organization>()
 
-  function say({ id: alertId, routeIds, told }: Made, { date, effect }: Pick<DisruptionValues, 'date' | 'effect'>) {
+  function say({ id: alertId, routeIds, told }: Made) {
     const undo = async () => {
       const { stopped } = await client.disruptions.undo({ params: { alertId } })
       const message = `${t('undone')}${stopped > 0 ? ` ${t('stopped', { count: stopped })}` : ''}`
       if (!told || stopped === told.recipients) return void notify({ message })
-      const template = effect === 'noService' ? 'runs-after-all' : 'back-on-time'
-      const path = messagePath({ template, routeIds, date })
-      const write = { words: general('list.writeToFamilies'), onPress: () => navigate(path), leadsOn: true } as const
-      void offer({ id: 'disruption-undone', message, acts: [write] })
+      const path = `${pathTo('messageShow', { msgId: told.messageId })}?${RETRACT}`
+      const retract = { words: t('toRetract'), onPress: () => navigate(path), leadsOn: true } as const
+      void offer({ id: 'disruption-undone', message, acts: [retract] })
     }
     const whyNot = (failure: Failure) => (failure === 'invalid_input' ? t('notUndone') : general(`failures.${failure}`))
     const toldWords = told && told.recipients > 0 ? t('told', { count: told.recipients }) : t('notTold')
@@ -86,9 +85,9 @@ export function useDisruption(initial: DisruptionValues, onClose: () => void) {
     },
     save: (values) => client.disruptions.create({ body: bodyOf(values, orgId) }),
     failures: { invalid_input: t('notPossible') },
-    onSaved(made, values) {
+    onSaved(made) {
       onClose()
-      say(made, values)
+      say(made)
     },
   })
 }

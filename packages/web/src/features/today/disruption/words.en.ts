@@ -64,6 +64,7 @@ const disruption = {
   told_other: 'A message goes to {{count}} addresses.',
   notTold: 'Nobody was told by a message.',
   toMessage: 'Open message',
+  toRetract: 'Tell those who were told',
   undone: 'The runs are as they were before, and the alert has ended.',
   stopped_one: '{{count}} message was not sent any more.',
   stopped_other: '{{count}} messages were not sent any more.',

@@ -64,6 +64,7 @@ export const words: Words<typeof disruptionWords> = {
   told_other: 'Un mensaje va a {{count}} direcciones.',
   notTold: 'No se avisó a nadie con un mensaje.',
   toMessage: 'Abrir el mensaje',
+  toRetract: 'Avisar a quienes lo recibieron',
   undone: 'Los recorridos están como antes, y el aviso ha terminado.',
   stopped_one: '{{count}} mensaje ya no se envió.',
   stopped_other: '{{count}} mensajes ya no se enviaron.',

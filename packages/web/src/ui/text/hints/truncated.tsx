@@ -7,10 +7,12 @@ interface TruncatedProps {
   children: ReactNode
   /** What the text is short for. */
   whole?: ReactNode
-  lines?: 1 | 2
+  lines?: 1 | 2 | 3
 }
 
-/** One line of text, or two; where it is cut off, the whole of it appears after resting on it for 750 ms. */
+const CLASSES = { 1: styles.oneLine, 2: styles.twoLines, 3: styles.threeLines }
+
+/** One line of text, or up to three; where it is cut off, the whole of it appears after resting on it for 750 ms. */
 export function Truncated({ children, whole = children, lines = 1 }: TruncatedProps) {
   const { isResting, isShown, setResting } = useResting()
   const text = useRef<HTMLSpanElement>(null)
@@ -19,7 +21,7 @@ export function Truncated({ children, whole = children, lines = 1 }: TruncatedPr
     <>
       <span
         ref={text}
-        className={lines === 1 ? styles.oneLine : styles.twoLines}
+        className={CLASSES[lines]}
         onMouseEnter={({ currentTarget }) => setResting(isCut(currentTarget))}
         onMouseLeave={() => setResting(false)}
       >

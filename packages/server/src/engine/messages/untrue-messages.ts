@@ -1,4 +1,4 @@
-import { type LocalDate, ridesToldBy } from '@firstbell/domain'
+import { type LocalDate, type Message, ridesToldBy } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { cancelDeliveries } from './deliveries.store.ts'
 import { findSender, listMessagesBeingSent } from './messages.store.ts'
@@ -20,4 +20,19 @@ export async function stopUntrueCancellations(
     const recipients = await listRecipients(db, organization, asked, now)
     await cancelDeliveries(db, id, now, { butTo: recipients.map((recipient) => recipient.id) })
   }
+}
+
+/** ALERT-15: nobody is told any more by a message about runs of a date who rides on none of these routes. */
+export async function stopForOtherRoutes(
+  db: Db,
+  organizationId: string,
+  message: Pick<Message, 'id' | 'kind' | 'templateId' | 'audience' | 'sentAt'>,
+  { routeIds, now }: { routeIds: string[]; now: number },
+): Promise<void> {
+  const organization = message.sentAt === null ? undefined : await findSender(db, organizationId, now)
+  if (!organization) return
+  const { audience } = message
+  const asked = { ...audience, type: 'routes', ids: routeIds, told: ridesToldBy(message), isUnattended: true } as const
+  const recipients = await listRecipients(db, organization, asked, now)
+  await cancelDeliveries(db, message.id, now, { butTo: recipients.map((recipient) => recipient.id) })
 }

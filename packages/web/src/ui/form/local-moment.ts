@@ -1,4 +1,7 @@
 import { hhmmOf, momentOf, wallClock } from '@firstbell/domain'
+import type { Translate } from '../../words.ts'
+import type { uiWords } from '../words.en.ts'
+import { invalidSentence } from './sentences.ts'
 
 /** A moment (seconds UTC) as an input of the type `datetime-local` holds it, by the clock of the zone; empty for none. */
 export function localMoment(timeZone: string, at: number | null | undefined): string {
@@ -13,4 +16,13 @@ export function momentFrom(timeZone: string, written: string): number | null {
   const [, date, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(written) ?? []
   if (date === undefined) return null
   return momentOf(timeZone, date, hhmmOf(Number(hours) * 60 + Number(minutes)))
+}
+
+/** FORM-17: what is said of a time that the clocks of the zone skip when they go forward; nothing of others. */
+export function skippedTimeRule(t: Translate<typeof uiWords>, label: string, timeZone: string) {
+  return (written: string): string | undefined => {
+    const at = momentFrom(timeZone, written)
+    const isSkipped = at !== null && localMoment(timeZone, at) !== written.slice(0, 'YYYY-MM-DDTHH:MM'.length)
+    return isSkipped ? invalidSentence(t, label, t('form.skippedTime')) : undefined
+  }
 }
