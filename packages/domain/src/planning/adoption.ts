@@ -32,6 +32,8 @@ export const ADOPTION_OBSTACLES = [
   'schoolDeleted',
   /** The child waits at different stops on different weekdays; a plan has one stop. */
   'twoStopsByWeekday',
+  /** Buses would come at a wrong time: the bells of the school are not those of the plan. */
+  'otherBell',
 ] as const
 export const AdoptionObstacle = z.object({
   code: z.enum(ADOPTION_OBSTACLES),

@@ -8,6 +8,7 @@ import {
   type GeneratedRoute,
   hhmmOf,
   type LocalDate,
+  type ScenarioRules,
   WAYPOINT,
   type WeekdayMask,
 } from '@firstbell/domain'
@@ -64,7 +65,7 @@ export interface AdoptionDraft {
 export function adoptionDraft(
   inputs: AdoptionInputs,
   plan: GeneratedPlan,
-  { effectiveDate, buses }: { effectiveDate: LocalDate; buses: readonly AdoptedBus[] },
+  { effectiveDate, buses, rules }: { effectiveDate: LocalDate; buses: readonly AdoptedBus[]; rules: ScenarioRules },
 ): AdoptionDraft {
   const placed = new Set(placedChildIds(plan))
   const touched = inputs.routes.filter((route) => draftRidersOf(inputs, route.id).some((id) => placed.has(id)))
@@ -88,7 +89,7 @@ export function adoptionDraft(
       .filter(({ keptRiders }) => keptRiders > 0)
       .map(({ route }) => copyOf(inputs, route, { placed, names, effectiveDate })),
     ends,
-    obstacles: obstaclesOf(inputs, plan, { touched, weekdaysOf, effectiveDate }),
+    obstacles: obstaclesOf(inputs, plan, { touched, weekdaysOf, effectiveDate, rules }),
   }
 }
 

@@ -6,10 +6,12 @@ import {
   isStopAtHome,
   type LocalDate,
   type Position,
+  type ScenarioRules,
   type WeekdayMask,
 } from '@firstbell/domain'
 import type { AdoptionInputs, AdoptedRouteRow } from './adoption-inputs.store.ts'
 import { placeKey } from './roster.ts'
+import { windowOfSchool } from './school-window.ts'
 
 const PICKUP_AND_DROPOFF = [1, 2]
 
@@ -19,13 +21,15 @@ interface Adopting {
   /** On which weekdays riders ride in the direction of the plan, for each stop at which they wait. */
   weekdaysOf: ReadonlyMap<string, readonly WeekdayMask[]>
   effectiveDate: LocalDate
+  /** With which the plan was searched. */
+  rules: ScenarioRules
 }
 
 /** SCENARIO-52, SCENARIO-53, ASSIGN-15: what keeps a plan from being adopted, each by its name. */
 export function obstaclesOf(
   inputs: AdoptionInputs,
   plan: GeneratedPlan,
-  { touched, weekdaysOf, effectiveDate }: Adopting,
+  { touched, weekdaysOf, effectiveDate, rules }: Adopting,
 ): AdoptionObstacle[] {
   const ofRoutes = touched.flatMap(({ name, type, validFrom }): AdoptionObstacle[] => {
     if (!PICKUP_AND_DROPOFF.includes(type)) return [{ code: 'combinationRoute', subject: name }]
@@ -34,6 +38,7 @@ export function obstaclesOf(
   })
   const found = [
     ...ofRoutes,
+    ...schoolsOfOtherBells(inputs, plan, rules),
     ...plan.routes.flatMap((route) => [
       ...obstaclesOfRoute(inputs, route),
       ...ridersOfTwoStops(inputs, route, weekdaysOf),
@@ -64,6 +69,30 @@ function obstaclesOfRoute(inputs: AdoptionInputs, route: GeneratedRoute): Adopti
   }
   return found
 }
+
+/** SCENARIO-110: schools to which buses of the plan would come at a wrong time, since their bells are other ones than in the plan. */
+function schoolsOfOtherBells(
+  inputs: AdoptionInputs,
+  { direction, routes, violations }: GeneratedPlan,
+  rules: ScenarioRules,
+): AdoptionObstacle[] {
+  const isNamed = (routeId: string) =>
+    violations.some((violation) => violation.code === 'outside-window' && violation.routeId === routeId)
+  return routes
+    .filter(({ id }) => !isNamed(id))
+    .flatMap(({ schools }) =>
+      schools.flatMap(({ schoolId, secondOfDay }): AdoptionObstacle[] => {
+        const school = inputs.schools.get(schoolId)
+        if (!school) return []
+        const { from, until } = windowOfSchool(school, { direction, rules }, 0)
+        const isInTime = secondOfDay >= from - A_MINUTE_SECONDS && secondOfDay <= until + A_MINUTE_SECONDS
+        return isInTime ? [] : [{ code: 'otherBell', subject: school.name }]
+      }),
+    )
+}
+
+/** Times of a plan are rounded. */
+const A_MINUTE_SECONDS = 60
 
 /** ASSIGN-15: a plan has one stop for a rider, on every day: who waits elsewhere on other weekdays would lose a stop. */
 function ridersOfTwoStops(

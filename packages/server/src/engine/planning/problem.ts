@@ -29,6 +29,7 @@ import { existingOfPlan, type KnownOfTask, locksOf, withLockedStops } from './lo
 import { limitsAgainstToday } from './ride-limits.ts'
 import type { StoredCandidateStop } from './candidate-stop.ts'
 import { placeKey, rosterOf, type ScenarioRider, stopsByPlace } from './roster.ts'
+import { windowOfSchool } from './school-window.ts'
 import { plannedMatrix } from './travel-times.ts'
 
 /** Where more riders wait than a bus has places, so many routes may come at most. */
@@ -112,15 +113,11 @@ export const problemOf = ({ problem, setup }: Pick<PlanningTask, 'problem' | 'se
   matrix: plannedMatrix(matrix, setup.rules),
 })
 
-function schoolOf(school: PlanningSchool, { direction, rules, bellShifts }: ScenarioSetup, places: Places): School {
+function schoolOf(school: PlanningSchool, setup: ScenarioSetup, places: Places): School {
   const place = places.numberOf(school.location, 'site')
-  const shiftMinutes = bellShifts?.find(({ schoolId }) => schoolId === school.id)?.minutes ?? 0
-  const [first = 0, last = 0] = [school.bellStart, school.bellEnd].map((bell) => (minutesOf(bell) + shiftMinutes) * 60)
-  const from = first - rules.earliestArrivalMinutes * 60
-  const until = first - rules.latestArrivalMinutes * 60
-  return direction === 'pickup'
-    ? { id: school.id, place, bell: first, window: { from: Math.max(0, from), until: Math.max(0, until) } }
-    : { id: school.id, place, bell: last, window: { from: last, until: last + rules.loadingMinutes * 60 } }
+  const shiftMinutes = setup.bellShifts?.find(({ schoolId }) => schoolId === school.id)?.minutes ?? 0
+  const { bell, from, until } = windowOfSchool(school, setup, shiftMinutes)
+  return { id: school.id, place, bell, window: { from, until } }
 }
 
 function studentOf(

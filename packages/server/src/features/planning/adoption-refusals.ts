@@ -9,6 +9,8 @@ const SENTENCES: Readonly<Record<AdoptionObstacle['code'], (subject: string) => 
   childChangedSchool: (name) => `${name} goes to another school than in the plan. Search again`,
   twoStopsByWeekday: (name) =>
     `${name} waits at different stops on different weekdays, and a plan has one stop. Assign one stop on every weekday, adopt the plan, and then set the weekdays again`,
+  otherBell: (name) =>
+    `The bells of ${name} are not those of the plan, so its buses would come at a wrong time. Set the bells as in the plan, or search again`,
   homeMoved: (name) => `The home of ${name} is not where the plan has it. Search again`,
   stopDeleted: (name) => `The stop ${name} has been deleted. Search again`,
   stopMoved: (name) => `The stop ${name} is not where the plan has it. Search again`,

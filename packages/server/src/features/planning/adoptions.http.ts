@@ -143,9 +143,10 @@ interface Drafting {
 async function draftOf(db: Db, { organizationId, runId, effectiveDate, buses }: Drafting) {
   const plan = await findPlan(db, runId)
   if (!plan) throw new Refusal('not_found')
+  const { rules } = (await getWholeRun(db, runId)).setup
   const childIds = [...placedChildIds(plan), ...plan.unassigned.map(({ childId }) => childId)]
   const inputs = await readAdoptionInputs(db, organizationId, effectiveDate, childIds)
-  return { plan, inputs, draft: adoptionDraft(inputs, plan, { effectiveDate, buses }) }
+  return { plan, inputs, draft: adoptionDraft(inputs, plan, { effectiveDate, buses, rules }) }
 }
 
 /** The routes that may end stay as they are until the unit of work ends. */

@@ -182,6 +182,19 @@ test('[SCENARIO-53] children, stops, and homes that are not as the plan has them
   await expect(adopt({ planRevision: 99 })).rejects.toMatchObject({ status: 412 })
 })
 
+test('[SCENARIO-110] a school whose bells are no longer those of the plan is named, and nothing is written', async () => {
+  const given = await givenPlan()
+  const { client, adopt, organizationId: orgId, runId } = given
+  const [school] = await client.schools.list({ query: { orgId } })
+  const params = { schoolId: school?.id ?? '' }
+  await client.schools.change({ params, body: { bellStart: 900, bellEnd: 1600 } })
+  const before = await rowsOf(given)
+  const { obstacles } = await client.adoptions.preview({ params: { runId }, query: { date: NEXT_MONDAY } })
+  expect(obstacles).toEqual([{ code: 'otherBell', subject: 'Oak School' }])
+  await expect(adopt()).rejects.toThrow('The bells of Oak School are not those of the plan')
+  expect(await rowsOf(given)).toEqual(before)
+})
+
 test('[SCENARIO-53] a plan with stops at homes has the addresses of families, and refuses one that moved', async () => {
   const { client, adopt, children } = await givenPlan({ homes: true })
   const { id: adoptionId, routes } = await adopt()

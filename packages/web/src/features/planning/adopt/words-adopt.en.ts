@@ -18,6 +18,8 @@ export const adoptWords = english('features/planning/adopt/words-adopt', {
       childChangedSchool: '{{subject}} goes to another school now. Start another search.',
       twoStopsByWeekday:
         '{{subject}} waits at different stops on different weekdays, and a plan has one stop. Assign one stop on every weekday, adopt the plan, and then set the weekdays again.',
+      otherBell:
+        'The bells of {{subject}} are not those of the plan, so its buses would come at a wrong time. Set the bells as in the plan, or start another search.',
       homeMoved: '{{subject}} lives elsewhere now. Start another search.',
       stopDeleted: 'The stop {{subject}} has been deleted. Start another search.',
       stopMoved: 'The stop {{subject}} has been moved. Start another search.',

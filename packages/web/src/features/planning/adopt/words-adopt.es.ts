@@ -19,6 +19,8 @@ export const words: Words<typeof en> = {
       childChangedSchool: '{{subject}} va ahora a otra escuela. Inicie otra búsqueda.',
       twoStopsByWeekday:
         '{{subject}} espera en paradas distintas según el día, y un plan tiene una sola. Asigne una parada para todos los días, adopte el plan y vuelva a indicar los días.',
+      otherBell:
+        'El horario de {{subject}} no es el del plan, y sus autobuses llegarían a otra hora. Ponga el horario del plan o inicie otra búsqueda.',
       homeMoved: '{{subject}} vive ahora en otro lugar. Inicie otra búsqueda.',
       stopDeleted: 'Se ha eliminado la parada {{subject}}. Inicie otra búsqueda.',
       stopMoved: 'Se ha movido la parada {{subject}}. Inicie otra búsqueda.',

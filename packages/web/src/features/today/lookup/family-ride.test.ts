@@ -113,7 +113,8 @@ test('[CALL-3] the office hears of an absence, a merged run, a substitute bus an
     activeUntil: null,
     date: null,
     routeIds: ['am'],
-    kind: 'delay', minutesLate: 15,
+    kind: 'delay',
+    minutesLate: 15,
     source: 'office',
   }
   const alerts = [{ ...alert, createdAt: 1 }] as unknown as Known['alerts']
