@@ -26,7 +26,7 @@ export const adoptions = {
     summary:
       'Adopt the plan of a run: its routes run from the effective date on, and those that they replace end the day before',
     answers:
-      'the adoption; refused before tomorrow, if the plan is no longer of this revision, if it breaks rules that are not accepted, and where `adoptions.preview` names an obstacle. It is one transaction: refused, nothing is changed',
+      'the adoption; refused before tomorrow, if the plan is no longer of this revision, if it breaks rules or riders do not fit on a chosen bus and that is not accepted, and where `adoptions.preview` names an obstacle. It is one transaction: refused, nothing is changed',
     params: RunParams,
     body: z.strictObject({
       effectiveDate: LocalDate,
@@ -34,6 +34,8 @@ export const adoptions = {
       /** One for each bus of the plan; a bus that is missing has neither bus nor driver. */
       buses: z.array(AdoptedBus).max(2000).default([]),
       acceptViolations: z.boolean().default(false),
+      /** Riders who do not fit on the bus that is chosen for their route. */
+      acceptMisfits: z.boolean().default(false),
     }),
     response: Adoption,
   }),

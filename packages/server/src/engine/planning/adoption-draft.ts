@@ -87,7 +87,7 @@ export function adoptionDraft(
     ),
     copies: ends
       .filter(({ keptRiders }) => keptRiders > 0)
-      .map(({ route }) => copyOf(inputs, route, { placed, names, effectiveDate })),
+      .map(({ route }) => copyOf(inputs, route, { placed, names })),
     ends,
     obstacles: obstaclesOf(inputs, plan, { touched, weekdaysOf, effectiveDate, rules }),
   }
@@ -167,14 +167,21 @@ function nextName(names: Set<string>, base: string): string {
   return `${base} ${number}`
 }
 
+/** 'North 1 B' */
+function letteredName(names: Set<string>, base: string): string {
+  const letter = 'BCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').find((one) => !names.has(`${base} ${one}`))
+  if (letter === undefined) return nextName(names, base)
+  names.add(`${base} ${letter}`)
+  return `${base} ${letter}`
+}
+
 interface Copying {
   placed: ReadonlySet<string>
   names: Set<string>
-  effectiveDate: LocalDate
 }
 
 /** SCENARIO-51: the route for the riders whom the plan does not place: without the others, and without the stops where nobody waits any more. */
-function copyOf(inputs: AdoptionInputs, route: AdoptedRouteRow, { placed, names, effectiveDate }: Copying): DraftRoute {
+function copyOf(inputs: AdoptionInputs, route: AdoptedRouteRow, { placed, names }: Copying): DraftRoute {
   const {
     organizationId: _,
     id,
@@ -195,9 +202,7 @@ function copyOf(inputs: AdoptionInputs, route: AdoptedRouteRow, { placed, names,
   const left = all.filter(({ row, isEmptied }) => !isEmptied && !(isRedrawn && row.type === WAYPOINT))
   const isCut = (at: 0 | -1) => all.filter(({ row }) => row.type !== WAYPOINT).at(at)?.isEmptied ?? false
   const hours = hoursOf(left.map(({ row }) => row))
-  const dated = `${route.name.slice(0, 105)} (${effectiveDate})`
-  const name = names.has(dated) ? nextName(names, dated) : dated
-  names.add(name)
+  const name = letteredName(names, route.name.slice(0, 110))
   return {
     route: {
       ...kept,

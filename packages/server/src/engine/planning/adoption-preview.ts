@@ -31,14 +31,7 @@ export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChange
     effectiveDate: draft.effectiveDate,
     planRevision,
     violations: plan.violations.length,
-    begins: draft.begins.map(({ route, stops, busNumber = 0 }) => ({
-      ...timed(route),
-      busNumber,
-      stops: stops.length,
-      riders: stops.reduce((sum, { childIds }) => sum + childIds.length, 0),
-      load: loadOf(inputs, stops),
-      inWheelchairs: seatedOf(inputs, stops).flatMap(({ name, wheelchair }) => (wheelchair ? name : [])),
-    })),
+    begins: beginningRoutes(inputs, draft),
     ends: draft.ends.map(({ route, movedRiders, keptRiders }) => ({
       ...timed(route),
       routeId: route.id,
@@ -60,6 +53,18 @@ export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChange
     obstacles: draft.obstacles,
     bans,
   }
+}
+
+/** The routes of the plan, with what their riders take of a bus. */
+export function beginningRoutes(inputs: AdoptionInputs, { begins }: Pick<AdoptionDraft, 'begins'>) {
+  return begins.map(({ route, stops, busNumber = 0 }) => ({
+    ...timed(route),
+    busNumber,
+    stops: stops.length,
+    riders: stops.reduce((sum, { childIds }) => sum + childIds.length, 0),
+    load: loadOf(inputs, stops),
+    inWheelchairs: seatedOf(inputs, stops).flatMap(({ name, wheelchair }) => (wheelchair ? name : [])),
+  }))
 }
 
 /** Who rides on a route of the plan, on which weekdays. */

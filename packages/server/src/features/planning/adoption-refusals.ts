@@ -1,5 +1,7 @@
-import { type AdoptionObstacle, type GeneratedPlan, Refusal } from '@firstbell/domain'
+import { type AdoptedBus, adoptionMisfits, type AdoptionObstacle, type GeneratedPlan, Refusal } from '@firstbell/domain'
 import type { AdoptionDraft } from '../../engine/planning/adoption-draft.ts'
+import type { AdoptionInputs } from '../../engine/planning/adoption-inputs.store.ts'
+import { beginningRoutes } from '../../engine/planning/adoption-preview.ts'
 
 const SENTENCES: Readonly<Record<AdoptionObstacle['code'], (subject: string) => string>> = {
   combinationRoute: (name) =>
@@ -32,4 +34,15 @@ export function requireNoObstacle(
   const named = obstacles.slice(0, NAMED).map(({ code, subject }) => SENTENCES[code](subject))
   const more = obstacles.length > NAMED ? [`${obstacles.length - NAMED} more`] : []
   throw new Refusal('invalid_input', `Nothing was changed. ${[...named, ...more].join('. ')}`)
+}
+
+/** SCENARIO-111: nothing is adopted of which nobody has accepted that riders do not fit on the bus of their route. */
+export function requireFit(inputs: AdoptionInputs, draft: AdoptionDraft, buses: readonly AdoptedBus[]): void {
+  const misfits = adoptionMisfits({ begins: beginningRoutes(inputs, draft) }, buses, (id) => inputs.buses.get(id))
+  if (misfits.length === 0) return
+  const named = misfits.slice(0, NAMED).map(({ route, number }) => `${route.name} on bus ${number}`)
+  throw new Refusal(
+    'invalid_input',
+    `Nothing was changed. Riders do not fit: ${named.join(', ')}. Choose larger buses, or accept it`,
+  )
 }

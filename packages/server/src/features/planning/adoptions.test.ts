@@ -68,7 +68,7 @@ test('[SCENARIO-51] riders whom the plan does not place keep their ride on a cop
   const given = await givenPlan({ withOther: true })
   const { client, adopt, other, driverId, busId } = given
   const adoption = await adopt()
-  expect(adoption.routes.map(({ name }) => name)).toEqual([`North 1 (${NEXT_MONDAY})`, 'Oak School AM 1'])
+  expect(adoption.routes.map(({ name }) => name)).toEqual(['North 1 B', 'Oak School AM 1'])
   const copy = await client.routes.get({ params: { routeId: adoption.routes[0]?.id ?? '' } })
   expect(copy).toMatchObject({ busId, driverId, validFrom: NEXT_MONDAY, stopcount: 1, childcount: 1, endtime: 800 })
   expect(copy.stops[0]?.families).toMatchObject([{ children: [other?.childId] }])
@@ -195,6 +195,17 @@ test('[SCENARIO-110] a school whose bells are no longer those of the plan is nam
   expect(await rowsOf(given)).toEqual(before)
 })
 
+test('[SCENARIO-111] riders who do not fit on the chosen bus are named, and nothing is adopted before somebody accepts that', async () => {
+  const given = await givenPlan()
+  const { client, adopt, organizationId: orgId, driverId } = given
+  const { id: busId } = await client.buses.create({ body: { number: '2', capacity: 2, orgId } })
+  const buses = [{ busNumber: 1, busId, driverId, groupId: null }]
+  const before = await rowsOf(given)
+  await expect(adopt({ buses })).rejects.toThrow('Riders do not fit: Oak School AM 1 on bus 2')
+  expect(await rowsOf(given)).toEqual(before)
+  expect((await adopt({ buses, acceptMisfits: true })).routes).toHaveLength(1)
+})
+
 test('[SCENARIO-53] a plan with stops at homes has the addresses of families, and refuses one that moved', async () => {
   const { client, adopt, children } = await givenPlan({ homes: true })
   const { id: adoptionId, routes } = await adopt()
@@ -214,10 +225,10 @@ test('[SCENARIO-54] [SCENARIO-57] the preview says what ends and begins, and pro
   expect(await read()).toMatchObject({
     planRevision,
     begins: [{ name: 'Oak School AM 1', busNumber: 1, riders: 6, stops: 7 }],
-    ends: [{ routeId, name: 'North 1', movedRiders: 6, keptRiders: 1, copyName: `North 1 (${NEXT_MONDAY})` }],
+    ends: [{ routeId, name: 'North 1', movedRiders: 6, keptRiders: 1, copyName: 'North 1 B' }],
     // Its bus and driver drive the copy at the same time.
     buses: [{ busNumber: 1, busId: null, driverId: null }],
-    others: [{ name: `North 1 (${NEXT_MONDAY})`, bus: { number: '7' }, driver: { name: 'Dee Dale' } }],
+    others: [{ name: 'North 1 B', bus: { number: '7' }, driver: { name: 'Dee Dale' } }],
     obstacles: [],
     dayChanges: 0,
   })

@@ -43,13 +43,20 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
     preview.buses.map(({ busNumber, busId, driverId, groupId }) => ({ busNumber, busId, driverId, groupId })),
   )
   const [isAccepted, setAccepted] = useState(false)
+  const [isTightAccepted, setTightAccepted] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const { effectiveDate, planRevision, violations, begins, ends, obstacles } = preview
+  const { effectiveDate, planRevision, violations, begins, obstacles } = preview
   const adopt = useAction(
     () =>
       client.adoptions.adopt({
         params: { runId },
-        body: { effectiveDate, planRevision, buses: [...chosen], acceptViolations: isAccepted },
+        body: {
+          effectiveDate,
+          planRevision,
+          buses: [...chosen],
+          acceptViolations: isAccepted,
+          acceptMisfits: isTightAccepted,
+        },
       }),
     {
       onDone: () => {
@@ -64,8 +71,8 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
     driver: (driverId) => drivers.find(({ id }) => id === driverId) ?? null,
   })
   const misfits = adoptionMisfits(preview, chosen, (busId) => buses.find(({ id }) => id === busId))
-  const isOpen = isReady && obstacles.length === 0 && begins.length > 0 && (violations === 0 || isAccepted)
-  const copies = ends.filter(({ copyName }) => copyName !== null).length
+  const isAllAccepted = (violations === 0 || isAccepted) && (misfits.length === 0 || isTightAccepted)
+  const isOpen = isReady && obstacles.length === 0 && begins.length > 0 && isAllAccepted
   return (
     <>
       <Obstacles obstacles={obstacles} />
@@ -76,13 +83,18 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
       <EndingRoutes preview={preview} />
       <UnassignedRiders preview={preview} />
       <MayChange>
-        {violations > 0 && (
-          <Checkbox
-            label={t('adopt.violations', { count: violations })}
-            checked={isAccepted}
-            onChange={(event) => setAccepted(event.currentTarget.checked)}
-          />
-        )}
+        <Accepting
+          count={violations}
+          label={t('adopt.violations', { count: violations })}
+          isAccepted={isAccepted}
+          onAccept={setAccepted}
+        />
+        <Accepting
+          count={misfits.length}
+          label={t('adopt.tight', { count: misfits.length })}
+          isAccepted={isTightAccepted}
+          onAccept={setTightAccepted}
+        />
         <div>
           <Button disabled={!isOpen} onClick={() => setAsked(true)}>
             {t('adopt.adopt')}
@@ -90,23 +102,49 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
         </div>
       </MayChange>
       <FormSentence>{!isAsked && adopt.failure}</FormSentence>
-      {isAsked && (
-        <Confirm
-          title={t('adopt.confirmTitle')}
-          verb={t('adopt.adopt')}
-          pending={adopt.pending}
-          failure={adopt.failure}
-          onConfirm={() => adopt.start(undefined)}
-          onClose={() => setAsked(false)}
-        >
-          <p>{t('adopt.confirm', { date: shortDay(effectiveDate) })}</p>
-          <ul>
-            <li>{t('adopt.begin', { count: begins.length })}</li>
-            <li>{t('adopt.end', { count: ends.length })}</li>
-            {copies > 0 && <li>{t('adopt.copied', { count: copies })}</li>}
-          </ul>
-        </Confirm>
-      )}
+      {isAsked && <AdoptConfirm preview={preview} adopt={adopt} onClose={() => setAsked(false)} />}
     </>
+  )
+}
+
+interface AcceptingProps {
+  count: number
+  label: string
+  isAccepted: boolean
+  onAccept(isAccepted: boolean): void
+}
+
+/** What a plan does worse than it should, where it does, is accepted by name. */
+function Accepting({ count, label, isAccepted, onAccept }: AcceptingProps) {
+  if (count === 0) return null
+  return <Checkbox label={label} checked={isAccepted} onChange={(event) => onAccept(event.currentTarget.checked)} />
+}
+
+interface AdoptConfirmProps {
+  preview: AdoptionPreview
+  adopt: ReturnType<typeof useAction<undefined, unknown>>
+  onClose(): void
+}
+
+function AdoptConfirm({ preview: { effectiveDate, begins, ends }, adopt, onClose }: AdoptConfirmProps) {
+  const t = useWords(adoptWords)
+  const { shortDay } = useFormats('UTC')
+  const copies = ends.filter(({ copyName }) => copyName !== null).length
+  return (
+    <Confirm
+      title={t('adopt.confirmTitle')}
+      verb={t('adopt.adopt')}
+      pending={adopt.pending}
+      failure={adopt.failure}
+      onConfirm={() => adopt.start(undefined)}
+      onClose={onClose}
+    >
+      <p>{t('adopt.confirm', { date: shortDay(effectiveDate) })}</p>
+      <ul>
+        <li>{t('adopt.begin', { count: begins.length })}</li>
+        <li>{t('adopt.end', { count: ends.length })}</li>
+        {copies > 0 && <li>{t('adopt.copied', { count: copies })}</li>}
+      </ul>
+    </Confirm>
   )
 }

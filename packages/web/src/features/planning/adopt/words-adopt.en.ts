@@ -27,6 +27,8 @@ export const adoptWords = english('features/planning/adopt/words-adopt', {
     },
     violations_one: 'Adopt the plan although it breaks 1 rule',
     violations_other: 'Adopt the plan although it breaks {{count}} rules',
+    tight_one: 'Adopt the plan although riders of 1 route do not fit on their bus',
+    tight_other: 'Adopt the plan although riders of {{count}} routes do not fit on their buses',
     buses: 'Buses and drivers',
     busesLead: 'Proposed are those of the routes with most of the same riders. They can be chosen later, too.',
     misfits: 'Riders who do not fit on their bus',

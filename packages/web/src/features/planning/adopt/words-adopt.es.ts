@@ -28,6 +28,8 @@ export const words: Words<typeof en> = {
     },
     violations_one: 'Adoptar el plan aunque incumple 1 regla',
     violations_other: 'Adoptar el plan aunque incumple {{count}} reglas',
+    tight_one: 'Adoptar el plan aunque los pasajeros de 1 ruta no caben en su autobús',
+    tight_other: 'Adoptar el plan aunque los pasajeros de {{count}} rutas no caben en sus autobuses',
     buses: 'Autobuses y conductores',
     busesLead: 'Se proponen los de las rutas con más pasajeros en común. También se pueden elegir más tarde.',
     misfits: 'Pasajeros que no caben en su autobús',
