@@ -74,7 +74,7 @@ test('[SCENARIO-59] the page says what ends and who keeps a ride, and asks befor
   const verb = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Adopt plan')
   await act(async () => verb?.click())
   const buses = [{ busNumber: 1, busId: 'b7', driverId: null, groupId: 'g' }]
-  const body = { effectiveDate: '2026-11-30', planRevision: 3, buses, acceptViolations: false }
+  const body = { effectiveDate: '2026-11-30', planRevision: 3, buses, acceptMisfits: false, acceptViolations: false }
   await eventually(expect.poll(() => sent).toEqual([body]))
 })
 
