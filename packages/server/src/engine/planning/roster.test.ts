@@ -102,3 +102,19 @@ function offsetFrom(metres: number, degrees: number) {
     lng: home.lng + (away * Math.sin(radians)) / Math.cos((home.lat * Math.PI) / 180),
   }
 }
+
+test('[SCENARIO-7] a rider in a wheelchair is not placeable in a fleet without wheelchair positions', () => {
+  const children = [child('ann', 1000, { wheelchair: true }), child('ben', 1000)]
+  const inputs = inputsOf({ children, stops: [stop('s', 1100, { childIds: ['ann', 'ben'] })] })
+  const fleetOf = (wheelchairPlaces: number) => ({
+    buses: [{ capacity: 10, wheelchairPlaces, count: 1 }],
+    ridersPerSeat: null,
+    yard: null,
+  })
+  const checked = (places: number) => checkRoster(inputs, setupOf({ fleet: fleetOf(places) }))
+  expect(checked(1)).toMatchObject({ schools: [{ riders: 2, placeable: 2 }], notPlaceable: [] })
+  expect(checked(0)).toMatchObject({
+    schools: [{ riders: 2, placeable: 1 }],
+    notPlaceable: [{ childId: 'ann', reason: 'noWheelchairPlace' }],
+  })
+})

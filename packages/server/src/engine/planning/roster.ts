@@ -172,7 +172,9 @@ export function checkRoster(inputs: PlanningInputs, setup: ScenarioSetup): Roste
   const children = countOf(inputs.children)
   const today = countOf(inputs.children, ({ id }) => assigned.has(id))
   const inScenario = countOf(riders)
-  const placeable = countOf(riders, ({ walks }) => walks.length > 0)
+  const isWithoutPosition = withoutPosition(setup)
+  const isPlaceable = (rider: ScenarioRider) => rider.walks.length > 0 && !isWithoutPosition(rider)
+  const placeable = countOf(riders, isPlaceable)
   const wanted = new Set(setup.schoolIds)
   return {
     schools: inputs.schools
@@ -190,18 +192,24 @@ export function checkRoster(inputs: PlanningInputs, setup: ScenarioSetup): Roste
         }
       }),
     notPlaceable: riders
-      .filter(({ walks }) => walks.length === 0)
+      .filter((rider) => !isPlaceable(rider))
       .map((rider) => ({
         childId: rider.id,
         familyId: rider.familyId,
         name: rider.name,
         schoolId: rider.schoolId,
-        reason: reasonWithoutStop(rider),
+        reason: rider.walks.length > 0 ? ('noWheelchairPlace' as const) : reasonWithoutStop(rider),
       })),
     inHazardAreas: ridersInHazardAreas(inputs, riders),
     twoStopsByWeekday: ridersOfTwoStops(inputs, riders, setup),
     withoutSchool: inputs.withoutSchool,
   }
+}
+
+/** SCENARIO-7: a rider in a wheelchair has no place in a fleet without wheelchair positions. */
+function withoutPosition({ fleet }: Pick<ScenarioSetup, 'fleet'>) {
+  const hasPositions = fleet.buses.some(({ wheelchairPlaces }) => wheelchairPlaces > 0)
+  return ({ wheelchair }: Pick<ScenarioRider, 'wheelchair'>) => wheelchair && !hasPositions
 }
 
 /** ASSIGN-15: riders with a stop of some weekdays are planned with one stop, and are named. */
