@@ -26,9 +26,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['packages/server/**', 'packages/web/**'],
-          setupFiles: ['scripts/silent-tests.ts'],
+          setupFiles: ['scripts/tests/silent-tests.ts'],
           isolate: false,
         },
       },
@@ -42,7 +42,7 @@ export default defineConfig({
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
-          setupFiles: ['scripts/silent-tests.ts', 'packages/web/src/testing/setup.ts'],
+          setupFiles: ['scripts/tests/silent-tests.ts', 'packages/web/src/testing/setup.ts'],
           isolate: false,
           sequence: { groupOrder: 1 }, // a worker that goes from a project to another one is started again
         },
@@ -52,7 +52,7 @@ export default defineConfig({
         // The files of a worker share one database: opening it costs more than all their tests.
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts', 'packages/server/proofs/*.test.ts'],
+          include: ['packages/server/src/**/*.test.ts', 'packages/server/proofs/**/*.test.ts'],
           isolate: false,
           setupFiles: ['packages/server/src/testing/setup.ts'],
           globalSetup: ['packages/server/src/testing/test-cluster.ts'],
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'e2e',
-          include: ['e2e/*.e2e.ts'],
+          include: ['e2e/**/*.e2e.ts'],
           testTimeout: 300_000,
           fileParallelism: totalmem() >= LEAST_BYTES_FOR_TWO_JOURNEYS,
           sequence: { groupOrder: 2 }, // after the others, with workers of their own

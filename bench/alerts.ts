@@ -19,8 +19,8 @@ import {
   fillUnstartedDistrict,
   type LateDistrict,
   watchCauses,
-} from './support/late-district.ts'
-import { Latencies } from './support/load.ts'
+} from './support/district/late-district.ts'
+import { Latencies } from './support/load/load.ts'
 import { openDatabase } from './support/open-database.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
 

@@ -1,10 +1,10 @@
 // How many requests of an office's day a second the server answers, with 100,000 families in it; beside `select 1`.
 import { loadavg } from 'node:os'
 import { signIn, startServer } from './support/bench-server.ts'
-import { costOfEach } from './support/each.ts'
-import { fillInstallation, type Installation } from './support/installation.ts'
-import type { Latencies } from './support/load.ts'
-import { type Desk, officeWork, work, type Worked } from './support/office.ts'
+import { costOfEach } from './support/load/each.ts'
+import { fillInstallation, type Installation } from './support/district/installation.ts'
+import type { Latencies } from './support/load/load.ts'
+import { type Desk, officeWork, work, type Worked } from './support/load/office.ts'
 import { megabytes, printHeader, printTable } from './support/print.ts'
 
 const [given] = process.argv.slice(2).filter((word) => word !== '--each')

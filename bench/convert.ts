@@ -22,7 +22,7 @@ import {
 } from '@firstbell/server'
 import { freePort } from '@firstbell/server/free-port'
 import pg from 'pg'
-import { fillInstallationTables } from './support/installation.ts'
+import { fillInstallationTables } from './support/district/installation.ts'
 import { megabytes, printHeader, printTable } from './support/print.ts'
 import { memoryOfFamily } from './support/processes.ts'
 

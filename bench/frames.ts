@@ -5,7 +5,7 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { requireBrowser } from '../scripts/browser.mjs'
 import { startServer } from './support/bench-server.ts'
-import { feedPages } from './support/fed-pages.ts'
+import { feedPages } from './support/load/fed-pages.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
 
 /** `npm run bench:frames -- 1000 20` */

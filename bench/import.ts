@@ -1,7 +1,7 @@
 // How long a file of 20,000 families takes to be brought in, where the statistics of the database expect a family or two.
 import { loadavg } from 'node:os'
 import { signIn, startServer } from './support/bench-server.ts'
-import { fillOrganizations } from './support/installation.ts'
+import { fillOrganizations } from './support/district/installation.ts'
 import { printHeader, printTable } from './support/print.ts'
 
 const ROWS = 20_000

@@ -1,6 +1,6 @@
 // How many reports a second the server takes, durably, while it tracks them; beside a server that only answers.
 import { startBare, startProduct } from './support/bench-server.ts'
-import { drive } from './support/load.ts'
+import { drive } from './support/load/load.ts'
 import { megabytes, milliseconds, printHeader, printTable } from './support/print.ts'
 import type { BenchServer } from './support/server.ts'
 import type { BenchDevice } from './support/district.ts'

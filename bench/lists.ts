@@ -4,7 +4,7 @@ import { serviceDateAt } from '@firstbell/domain'
 import { chromium, type Page } from 'playwright-core'
 import { requireBrowser } from '../scripts/browser.mjs'
 import { startServer } from './support/bench-server.ts'
-import { fillOrganizations } from './support/installation.ts'
+import { fillOrganizations } from './support/district/installation.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
 
 const SIZE = { routes: 5000, families: 20_000 }

@@ -1,10 +1,10 @@
 // From a report to the event on viewers' pages; beside a server that passes reports on without looking at them.
 import { startBare, startProduct } from './support/bench-server.ts'
 import type { BenchDevice } from './support/district.ts'
-import { drive } from './support/load.ts'
+import { drive } from './support/load/load.ts'
 import { megabytes, milliseconds, printHeader, printTable } from './support/print.ts'
 import type { BenchServer } from './support/server.ts'
-import { openViewers } from './support/viewers.ts'
+import { openViewers } from './support/load/viewers.ts'
 
 const SECONDS = 20
 const BUSES = 1000

@@ -5,9 +5,9 @@ import { api, clientFor } from '@firstbell/contract'
 import { type ReportFilters, REPORTS, type ReportType, ReportType as Type } from '@firstbell/domain'
 import type { Database } from '@firstbell/server'
 import { signIn, startServer } from './support/bench-server.ts'
-import { Latencies } from './support/load.ts'
+import { Latencies } from './support/load/load.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
-import { fillSchoolYear, type SchoolYear } from './support/school-year.ts'
+import { fillSchoolYear, type SchoolYear } from './support/district/school-year.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } } })
 const { TEST_DATABASE_URL } = process.env

@@ -3,9 +3,9 @@
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startProduct } from './support/bench-server.ts'
-import { drive } from './support/load.ts'
+import { drive } from './support/load/load.ts'
 import { milliseconds, printHeader, printTable } from './support/print.ts'
-import { openViewers } from './support/viewers.ts'
+import { openViewers } from './support/load/viewers.ts'
 
 const { values } = parseArgs({
   options: {

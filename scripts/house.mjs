@@ -1,31 +1,34 @@
 // The rules of the house, and what the last runs of the tests cost beside their budgets: `npm run house`.
 import { execFileSync } from 'node:child_process'
-import { BUDGETS, overBudget } from './budgets.mjs'
+import { BUDGETS, overBudget } from './tests/budgets.mjs'
 import { installIfNeeded, root } from './lib.mjs'
-import { readHistory, runTests } from './steps.mjs'
+import { readHistory, runTests } from './tests/steps.mjs'
 
 installIfNeeded()
 const rules = { name: 'Rules of the house', project: 'unit', env: {} }
 const testFiles = [
-  'house',
-  'docs',
-  'boundaries',
-  'measures',
-  'migration-steps',
-  'supply',
-  'transactions',
-  'run-states',
-  'words',
+  'house/house',
+  'docs/docs',
+  'house/boundaries',
+  'house/measures',
+  'house/migration-steps',
+  'proofs/supply',
+  'house/transactions',
+  'house/run-states',
+  'house/words',
 ].map((name) => `scripts/${name}.test.ts`)
 const { files, isBroken } = runTests(rules, { files: testFiles })
 
-const { LIMITS, measure } = await import('./measures.mjs') // after the installation
+const { LIMITS, measure } = await import('./house/measures.mjs') // after the installation
 for (const [name, places] of Object.entries(measure(root)))
   console.log(
     `${name.padEnd(44)} ${String(places.length).padStart(5)}, at most ${LIMITS[name].most}, goal ${LIMITS[name].goal}`,
   )
 
-execFileSync(process.execPath, ['--import', 'tsx', 'scripts/words.ts', '--summary'], { cwd: root, stdio: 'inherit' })
+execFileSync(process.execPath, ['--import', 'tsx', 'scripts/house/words.ts', '--summary'], {
+  cwd: root,
+  stdio: 'inherit',
+})
 
 const { costs } = readHistory()
 for (const [part, budget] of Object.entries(BUDGETS)) {

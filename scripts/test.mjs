@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
-import { BUDGETS, costOf } from './budgets.mjs'
-import { FEATURE_FOLDERS, isHiddenFromImports, journeysFor } from './journeys.mjs'
+import { BUDGETS, costOf } from './tests/budgets.mjs'
+import { FEATURE_FOLDERS, isHiddenFromImports, journeysFor } from './tests/chosen-journeys.mjs'
 import { installIfNeeded } from './lib.mjs'
-import { processorSeconds, secondsOfLoad } from './processor-time.mjs'
-import { changesSince, readHistory, runBuild, runStaticChecks, runTests, writeHistory } from './steps.mjs'
-import { firstFailure, nameOf, slowestFiles, timesTable, verdict } from './verdict.mjs'
+import { processorSeconds, secondsOfLoad } from './tests/processor-time.mjs'
+import { changesSince, readHistory, runBuild, runStaticChecks, runTests, writeHistory } from './tests/steps.mjs'
+import { firstFailure, nameOf, slowestFiles, timesTable, verdict } from './tests/verdict.mjs'
 
 const { isQuick, isVerbose, isThorough, change } = readArguments()
 if (isThorough) process.env.TEST_THOROUGH = '1'
@@ -20,7 +20,7 @@ const PARTS = {
   server: { name: 'The server', project: 'server', env: {} },
   journeys: { name: 'Journeys in a browser', project: 'e2e', env: {} },
 }
-const HOUSE_RULES = 'scripts/house.test.ts'
+const HOUSE_RULES = 'scripts/house/house.test.ts'
 
 const times = []
 const nothing = { steps: [], files: [], secondLooks: [], broken: [], notRun: [], costs: {} }

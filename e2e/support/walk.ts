@@ -13,7 +13,7 @@ import {
   type PageRecords,
   pathOf,
   WITH_MAP,
-} from './every-page.ts'
+} from './pages/every-page.ts'
 import { givenDesk, type givenInstallation } from './given.ts'
 
 /** A walk over pages: where they are, which of them are opened in which theme, and what is done on each. */

@@ -1,7 +1,7 @@
 import { clusterFolder } from '@firstbell/server'
 import pg from 'pg'
 import { expect } from 'vitest'
-import type { MailServer } from '../mail-server.ts'
+import type { MailServer } from '../services/mail-server.ts'
 import type { Installation } from '../program.ts'
 import { EMAILS_A_MINUTE, ZONE } from './plan.ts'
 import { readEmail, type Told } from './recount.ts'

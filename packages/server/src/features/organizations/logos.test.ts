@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
-import { DOT } from '../../../proofs/fitting.ts'
+import { DOT } from '../../../proofs/calls/fitting.ts'
 import { type Given, givenOrganization } from '../../testing/given.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 

@@ -1,5 +1,0 @@
-// Sends recorded requests of devices to the real server: `node scripts/prove-protocol.mjs [--vectors FILE]`.
-import { installIfNeeded, node } from './lib.mjs'
-
-installIfNeeded()
-node(['--import', 'tsx', 'packages/server/proofs/protocol.ts', ...process.argv.slice(2)])
