@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['packages/server/src/**/*.test.ts', 'packages/server/proofs/**/*.test.ts'],
           isolate: false,
           setupFiles: ['packages/server/src/testing/setup.ts'],
-          globalSetup: ['packages/server/src/testing/test-cluster.ts'],
+          globalSetup: ['packages/server/src/testing/databases/test-cluster.ts'],
         },
       },
       {

@@ -21,7 +21,7 @@ async function packBeside(file: string): Promise<void> {
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(text, { params }))
 }
 
-/** Leaves every text packed beside itself: the server sends that (server/src/http/web.ts). */
+/** Leaves every text packed beside itself: the server sends that (server/src/http/web/web.ts). */
 const packed = {
   name: 'packed-beside',
   async closeBundle() {
@@ -108,7 +108,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutDescriptions, withReloads, packed],
   worker: { format: 'es' },
-  // The server puts the nonce of each answer in its place (server/src/http/web.ts).
+  // The server puts the nonce of each answer in its place (server/src/http/web/web.ts).
   html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
   // Nothing becomes a data: address, so that the content security policy can stay strict.
   build: { outDir: 'dist', emptyOutDir: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },

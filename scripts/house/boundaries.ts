@@ -44,7 +44,10 @@ interface Layer {
 
 /** Folders of the server, and what is above each (docs/architecture.md). */
 const LAYERS: Layer[] = [
-  { files: ['db/**', 'live/**', '*.ts'], above: ['http', 'identity', 'adapters', 'engine', 'demo', 'features'] },
+  {
+    files: ['db/**', 'live/**', 'settings/**', 'work/**', '*.ts'],
+    above: ['http', 'identity', 'adapters', 'engine', 'demo', 'features'],
+  },
   { files: ['http/**'], above: ['adapters', 'engine', 'demo', 'features'] },
   {
     files: ['db/tenant-isolation.ts'],

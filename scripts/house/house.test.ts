@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { PAGE_GROUNDS } from '../../packages/domain/src/index.ts'
 import { api, feeds } from '../../packages/contract/src/index.ts'
 import { withCallTable } from '../docs/api-table.ts'
-import { readSettings } from '../../packages/server/src/settings.ts'
+import { readSettings } from '../../packages/server/src/settings/settings.ts'
 import { FEATURE_FOLDERS } from '../tests/chosen-journeys.mjs'
 import { JOURNEYS } from '../tests/journeys.mjs'
 
@@ -180,12 +180,12 @@ const BY_REAL_TIME: Record<string, string> = {
   'e2e/office/trial.e2e.ts': 'dates the end of a trial; nothing is measured',
   'packages/server/proofs/clock.test.ts': 'the clock of the database is the real one; nothing is measured',
   'packages/server/proofs/load/slow.test.ts': 'compares how long others wait with and without slow clients',
-  'packages/server/src/http/body.test.ts': 'its clock is a fake one',
+  'packages/server/src/http/request/body.test.ts': 'its clock is a fake one',
   'packages/server/src/features/callouts/callouts.test.ts': 'the bar for proposals is a time',
   'packages/server/src/features/audit/audit.test.ts': 'the database keeps lines by its own clock',
   'packages/server/src/engine/webhooks/webhooks.test.ts': 'the verifier of Standard Webhooks asks the real clock',
-  'packages/server/src/db/long-work.test.ts': 'a query that is canceled long before it ends',
-  'packages/server/src/db/postgres.test.ts': 'calculates for longer than the database waits',
+  'packages/server/src/db/connection/long-work.test.ts': 'a query that is canceled long before it ends',
+  'packages/server/src/db/connection/postgres.test.ts': 'calculates for longer than the database waits',
   'packages/web/src/map/google/load-google.test.ts': 'its clock is a fake one',
   'packages/web/src/testing/render.tsx': 'lets the page do one task; nothing is waited for',
 }

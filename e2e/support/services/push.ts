@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
-import { startPushService } from '../../../packages/server/src/testing/push-service.ts'
+import { startPushService } from '../../../packages/server/src/testing/services/push-service.ts'
 
 const ADDRESS = 'https://push.firstbell.example'
 

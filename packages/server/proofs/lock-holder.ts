@@ -2,7 +2,7 @@
 // Prints `ready`, waits for a line, opens and writes a record, prints `open` with the count of records, and stays until its
 // standard input ends. Where it is refused it prints the sentence.
 import { once } from 'node:events'
-import { openEmbedded } from '../src/db/embedded.ts'
+import { openEmbedded } from '../src/db/cluster/embedded.ts'
 import { StorageError } from '../src/db/lock.ts'
 import { createLog } from '../src/log.ts'
 

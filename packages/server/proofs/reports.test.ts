@@ -1,8 +1,8 @@
 import { REPORTS, type ReportFilters, type ReportType } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { givenRandomMonth } from '../src/testing/random-month.ts'
+import { givenRandomMonth } from '../src/testing/days/random-month.ts'
 import { isWhole } from './gate.ts'
-import { recount } from '../src/testing/recount.ts'
+import { recount } from '../src/testing/days/recount.ts'
 
 /** In full: npm run prove:reports. */
 const MONTHS = isWhole ? 20 : 2

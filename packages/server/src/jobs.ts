@@ -1,5 +1,5 @@
 import type { Mailbox } from './adapters/mail/incoming/mailbox.ts'
-import { type Background, inBackground } from './background.ts'
+import { type Background, inBackground } from './work/background.ts'
 import type { Deps } from './deps.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import type { BackupRunner } from './engine/backups/backup-runner.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { perOrganization } from './per-organization.ts'
+import { perOrganization } from './work/per-organization.ts'
 import { givenOrganization } from './testing/given.ts'
 import { openHarness, testDatabase } from './testing/harness.ts'
 

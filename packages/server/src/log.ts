@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { destination, type DestinationStream, pino, stdTimeFunctions } from 'pino'
-import { withoutQuery } from './db/database-error.ts'
+import { withoutQuery } from './db/connection/database-error.ts'
 import { codeOf } from './system-error.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** The log of the server, for its operator. It contains no names, positions, keys or addresses of people. */
 export type Log = FastifyBaseLogger

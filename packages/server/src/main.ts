@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { startServer } from './start.ts'
 import { sentenceFor } from './start-failure.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from './settings/settings.ts'
 import { beginStep } from './progress.mjs'
-import { settingsHelp } from './settings-help.ts'
+import { settingsHelp } from './settings/settings-help.ts'
 
 if (process.argv.includes('--help')) {
   console.log(settingsHelp())

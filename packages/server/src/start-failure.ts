@@ -1,7 +1,7 @@
 import { Refusal } from '@firstbell/domain'
-import { isOutOfSpace } from './db/database-error.ts'
+import { isOutOfSpace } from './db/connection/database-error.ts'
 import { cannotUse, StorageError } from './db/lock.ts'
-import { SettingError } from './settings.ts'
+import { SettingError } from './settings/settings.ts'
 import { codeOf } from './system-error.ts'
 
 /** What the system answers about files of another user, and of a disk that cannot be written. */

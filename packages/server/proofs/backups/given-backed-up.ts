@@ -2,7 +2,7 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Database, Db } from '../../src/db/database.ts'
 import { prepareDatabase } from '../../src/db/prepare-database.ts'
-import { openPostgres } from '../../src/db/postgres.ts'
+import { openPostgres } from '../../src/db/connection/postgres.ts'
 import type { Deps } from '../../src/deps.ts'
 import { makeBackup } from '../../src/engine/backups/make-backup.ts'
 import { restoreBackup } from '../../src/engine/backups/restore-backup.ts'
@@ -15,7 +15,7 @@ import { createAccount } from '../../src/demo/accounts.ts'
 import { addressOf, BACKUP_KEY, backupOrderOf, givenFolders } from '../../src/testing/given-backups.ts'
 import { givenOrganization } from '../../src/testing/given.ts'
 import { openHarness, openTestDatabase, TEST_LOG } from '../../src/testing/harness.ts'
-import { createEmptyDatabase } from '../../src/testing/test-databases.ts'
+import { createEmptyDatabase } from '../../src/testing/databases/test-databases.ts'
 
 export const newFolder = givenFolders()
 /** What a start on a database does. */

@@ -5,7 +5,7 @@ import { deletedRecords, familyLinks } from '../../src/db/schema.ts'
 import { endAllOfFormer, renewKeys } from '../../src/engine/secrets/renew-keys.ts'
 import { createEncryption, type Encryption } from '../../src/identity/encryption.ts'
 import { createFamilyLinkDoor } from '../../src/identity/family-links.ts'
-import { newSecretText } from '../../src/server-secret.ts'
+import { newSecretText } from '../../src/settings/server-secret.ts'
 import { TEST_SECRET } from '../../src/testing/harness.ts'
 import { givenBackedUp, restored } from './given-backed-up.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { listTables, quoted } from '../../src/db/copy/copied-tables.ts'
-import { withClient } from '../../src/db/with-client.ts'
+import { withClient } from '../../src/db/connection/with-client.ts'
 
 /** What a table has: the number of its rows, and a sum of the values of each column and of whole rows, in any order. */
 export interface Sums {

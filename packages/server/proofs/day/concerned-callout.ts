@@ -5,7 +5,7 @@ import { readCalloutDay } from '../../src/engine/callouts/callout-day.store.ts'
 import { proposalsFor } from '../../src/engine/callouts/propose.ts'
 import { type OrganizationDate, putStopChange } from '../../src/engine/timetable/day-stops.store.ts'
 import { changeDay } from '../../src/engine/timetable/scheduled-runs.store.ts'
-import { streetless } from '../../src/testing/random-callout-day.ts'
+import { streetless } from '../../src/testing/days/random-callout-day.ts'
 
 /** A driver calls out, and a random proposal for one of the runs is accepted. Answers the routes that are different then. */
 export async function acceptCallout(db: Db, day: OrganizationDate, random: Random, now: number): Promise<string[]> {

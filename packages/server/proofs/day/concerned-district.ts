@@ -15,7 +15,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../src/db/database.ts'
 import * as schema from '../../src/db/schema.ts'
 import { newId } from '../../src/ids.ts'
-import { insertRecordedRun } from '../../src/testing/recorded-run.ts'
+import { insertRecordedRun } from '../../src/testing/days/recorded-run.ts'
 
 export const ZONE = 'America/New_York'
 const FIRST_DATE = '2026-08-24'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { devices, positions } from '../../src/db/schema.ts'
-import { openBroker } from '../../src/testing/broker.ts'
+import { openBroker } from '../../src/testing/services/broker.ts'
 import { givenOrganization } from '../../src/testing/given.ts'
 import { type Harness, openHarness } from '../../src/testing/harness.ts'
 

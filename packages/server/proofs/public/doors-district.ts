@@ -20,7 +20,7 @@ import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, inventDevices } from '../../src/d
 import type { DeviceReport } from '../../src/engine/tracking/device-report.ts'
 import { listStopsWithCounts } from '../../src/features/assignments/assignments.store.ts'
 import { scopeOfSystem } from '../../src/db/scope.ts'
-import { emptyDatabase } from '../../src/testing/empty-database.ts'
+import { emptyDatabase } from '../../src/testing/databases/empty-database.ts'
 import { type Harness, MONDAY_MORNING, openHarness } from '../../src/testing/harness.ts'
 
 /** Between two reports of a bus, and between two questions of the observer: within what one address may ask. */

@@ -1,5 +1,5 @@
 import { formatHhmm, type Hhmm } from '@firstbell/domain'
-import { auditLine } from '../../src/db/audit-line.ts'
+import { auditLine } from '../../src/db/audit/audit-line.ts'
 import type { Database, Db } from '../../src/db/database.ts'
 import * as schema from '../../src/db/schema.ts'
 import { scopeOfSystem } from '../../src/db/scope.ts'

@@ -4,7 +4,7 @@ import { createImapMailbox } from './mail/incoming/imap-mailbox.ts'
 import type { Mailbox } from './mail/incoming/mailbox.ts'
 import type { MailTransport } from './mail/mailer.ts'
 import { createSmtp } from './mail/smtp.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 export function sourcesOf(settings: Settings): Sources {
   const of = (url?: string, organizationId?: string) => (url && organizationId ? { url, organizationId } : undefined)

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Geocoding } from './geocoding/geocoding.ts'
 import { googleAddresses } from './geocoding/google.ts'
 import { nominatim, outsideGeocoding, pelias, photon } from './geocoding/outside-geocoding.ts'

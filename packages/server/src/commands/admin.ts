@@ -9,8 +9,8 @@ import { AskedInVain, askRunningServer } from './control-socket.ts'
 import { runOnHost } from './run-asked.ts'
 import { SecretCommand } from './secret-commands.ts'
 import { withDatabase } from './with-database.ts'
-import { secretPlace } from '../server-secret.ts'
-import { publicUrlOf, readSettings, SettingError, type Settings } from '../settings.ts'
+import { secretPlace } from '../settings/server-secret.ts'
+import { publicUrlOf, readSettings, SettingError, type Settings } from '../settings/settings.ts'
 
 const USAGE = `Usage: npm run admin -- grant EMAIL    make someone a super administrator and print a one-time sign-in link
        npm run admin -- revoke EMAIL   remove super administrator access

@@ -1,9 +1,9 @@
 // npm run backup: makes backups with or without a running server; verifies and restores them without it.
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { clusterFolder, openEmbedded, prepareFolder } from '../db/embedded.ts'
+import { clusterFolder, openEmbedded, prepareFolder } from '../db/cluster/embedded.ts'
 import { StorageError } from '../db/lock.ts'
-import { openPostgres } from '../db/postgres.ts'
+import { openPostgres } from '../db/connection/postgres.ts'
 import { BackupError } from '../engine/backups/backup-error.ts'
 import { appendRemovals, readRemovalFile, reachesBack, removalFileIn } from '../engine/removals/removal-file.ts'
 import { listBackups, presentKey } from '../engine/backups/backup-files.ts'
@@ -15,8 +15,8 @@ import { restoreNotes } from './restore-notes.ts'
 import { systemClock } from '../clock.ts'
 import { AskedInVain, askRunningServer } from './control-socket.ts'
 import { createLog } from '../log.ts'
-import { secretFileIn } from '../server-secret.ts'
-import { readSettings, SettingError, type Settings } from '../settings.ts'
+import { secretFileIn } from '../settings/server-secret.ts'
+import { readSettings, SettingError, type Settings } from '../settings/settings.ts'
 
 const USAGE = `Usage: npm run backup                            create a backup (the server can be running)
        npm run backup -- list                    list backups

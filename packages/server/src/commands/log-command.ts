@@ -1,4 +1,4 @@
-import { appendInstallationLine } from '../db/installation-log.store.ts'
+import { appendInstallationLine } from '../db/audit/installation-log.store.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 

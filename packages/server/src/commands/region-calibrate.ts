@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { CalibratedClass } from '@firstbell/streets'
 import { withDatabase } from './with-database.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings } from '../settings/settings.ts'
 import { calibrateRegion } from '../engine/region/calibrate-region.ts'
 import { ImportError } from '../engine/region/import-error.ts'
 import { listRecordedRoutes } from './recorded-routes.ts'

@@ -1,5 +1,5 @@
 import { StorageError } from '../db/lock.ts'
-import { SettingError } from '../settings.ts'
+import { SettingError } from '../settings/settings.ts'
 import { calibrateCommand } from './region-calibrate.ts'
 import { importCommand } from './region-import.ts'
 import { importSentenceFor } from '../engine/region/import-error.ts'

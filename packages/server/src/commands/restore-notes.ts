@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { MAX_DAYS_AHEAD } from '../engine/retention/clock-check.ts'
-import { secretFileIn } from '../server-secret.ts'
-import type { Settings } from '../settings.ts'
+import { secretFileIn } from '../settings/server-secret.ts'
+import type { Settings } from '../settings/settings.ts'
 
 interface Restored {
   settings: Pick<Settings, 'SECRET' | 'BACKUP_KEY'>

@@ -8,7 +8,14 @@ import { recordHeartbeat, removeServer } from '../engine/tracking/owners.store.t
 import { createEncryption } from '../identity/encryption.ts'
 import { createFamilyLinkDoor } from '../identity/family-links.ts'
 import { newId } from '../ids.ts'
-import { newSecretText, printsOf, readSecret, readSecrets, type SecretTexts, secretTextsOf } from '../server-secret.ts'
+import {
+  newSecretText,
+  printsOf,
+  readSecret,
+  readSecrets,
+  type SecretTexts,
+  secretTextsOf,
+} from '../settings/server-secret.ts'
 import { givenOrganization } from '../testing/given.ts'
 import { MONDAY_MORNING, openHarness, openTestDatabase, TEST_SECRET } from '../testing/harness.ts'
 import { runSecretCommand } from './secret-commands.ts'

@@ -26,7 +26,7 @@ import {
   secretTextsOf,
   storedDigestKey,
   writeSecrets,
-} from '../server-secret.ts'
+} from '../settings/server-secret.ts'
 
 /** Commands about the secret of the server, for people with access to the host. */
 export const SecretCommand = z.discriminatedUnion('command', [

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { drive, givenOrganization, givenRoute, report } from '../testing/given.ts'
 import { MONDAY_MORNING, openHarness, testDatabase, TEST_LOG } from '../testing/harness.ts'
-import { GuardedPool } from './guarded-pool.ts'
+import { GuardedPool } from './connection/guarded-pool.ts'
 import { createTracking } from '../engine/tracking/tracking.ts'
 import { newId } from '../ids.ts'
 import { createHub } from '../live/hub.ts'

@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { secretFile } from '../secret-file.ts'
-import { openEmbedded, prepareFolder } from './embedded.ts'
+import { secretFile } from '../settings/secret-file.ts'
+import { openEmbedded, prepareFolder } from './cluster/embedded.ts'
 import { StorageError, lockFolder } from './lock.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './connection/postgres.ts'
 import { TEST_LOG } from '../testing/harness.ts'
 
 let folder: string

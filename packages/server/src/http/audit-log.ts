@@ -1,11 +1,11 @@
 import { differencesOf, invariant, type SettingChange, type SignedInUser } from '@firstbell/domain'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { type AuditEntry, auditLine } from '../db/audit-line.ts'
+import { type AuditEntry, auditLine } from '../db/audit/audit-line.ts'
 import type { Scope } from '../db/scope.ts'
 import type { Database, Db } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { singleFlightByKey } from '../single-flight.ts'
+import { singleFlightByKey } from '../work/single-flight.ts'
 
 /** The entries of one call for the audit logs of all organizations whose records it touches. */
 export interface AuditLog {

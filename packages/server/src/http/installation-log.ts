@@ -1,7 +1,7 @@
 import { api, type Endpoint, nameOf } from '@firstbell/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { appendInstallationLine } from '../db/installation-log.store.ts'
+import { appendInstallationLine } from '../db/audit/installation-log.store.ts'
 import type { Sessions } from '../identity/sessions.ts'
 import { entryOf } from './audit-log.ts'
 

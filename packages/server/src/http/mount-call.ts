@@ -1,7 +1,7 @@
 import type { Access } from '@firstbell/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type { z } from 'zod'
-import { type BodyLimits, LIMITS, PUBLIC_LIMITS, refuseTooLarge } from './body.ts'
+import { type BodyLimits, LIMITS, PUBLIC_LIMITS, refuseTooLarge } from './request/body.ts'
 
 /**
  * Who may call a route: those whom the contract names; of those with a private link to the page of a family a contact alone; whoever holds

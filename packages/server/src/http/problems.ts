@@ -2,7 +2,7 @@ import { type Problem, PROBLEM_STATUS } from '@firstbell/contract'
 import { Refusal, type RefusalCode } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { diskFull, standingStill } from '../db/disk-space.ts'
-import { DATABASE_AWAY, isDatabaseAway, sqlStateOf } from '../db/database-error.ts'
+import { DATABASE_AWAY, isDatabaseAway, sqlStateOf } from '../db/connection/database-error.ts'
 
 const TITLES = {
   not_found: 'Not found',

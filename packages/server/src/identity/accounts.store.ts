@@ -1,7 +1,7 @@
 import { fullName, PLACEHOLDER_NAME, Refusal, type SignedInUser, type User } from '@firstbell/domain'
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
-import { authUser } from '../db/schema-identity.ts'
+import { authUser } from '../db/schema/schema-identity.ts'
 
 export type Account = typeof authUser.$inferSelect
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { findApiClient, type ApiClient } from './api-clients.store.ts'
 import type { Deps } from '../deps.ts'
 import { hashOfKey } from '../ids.ts'
-import { cachedCall } from '../cached-call.ts'
+import { cachedCall } from '../work/cached-call.ts'
 
 export interface ApiClients {
   /** The API client of a request with a key; refuses an invalid key. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@firstbell/domain'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
-import { authAttempt } from '../db/schema-identity.ts'
+import { authAttempt } from '../db/schema/schema-identity.ts'
 
 /** Number of attempts without a wait, the first wait, the longest wait, and when attempts expire. */
 export interface Patience {

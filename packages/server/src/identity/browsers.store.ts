@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, notInArray, or } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
-import { authBrowser } from '../db/schema-identity.ts'
+import { authBrowser } from '../db/schema/schema-identity.ts'
 import { hashOfKey } from '../ids.ts'
 
 const A_YEAR_SECONDS = 365 * 86_400

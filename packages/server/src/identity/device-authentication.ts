@@ -3,7 +3,7 @@ import type { Device } from '@firstbell/domain'
 import type { Database } from '../db/database.ts'
 import { oneOf } from '../db/rows.ts'
 import { devices } from '../db/schema.ts'
-import { cachedCall } from '../cached-call.ts'
+import { cachedCall } from '../work/cached-call.ts'
 import { hashOfKey } from '../ids.ts'
 
 /** A device that has authenticated with its key. */

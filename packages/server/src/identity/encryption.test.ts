@@ -10,7 +10,7 @@ import {
   printsOf,
   readSecrets,
   storedDigestKey,
-} from '../server-secret.ts'
+} from '../settings/server-secret.ts'
 import { createEncryption, UnknownKeyError, versionOfEncrypted } from './encryption.ts'
 import { familyLinkUrl } from './family-links.ts'
 

@@ -6,7 +6,7 @@ import {
   type Secrets,
   type SecretTexts,
   storedDigestKey,
-} from '../server-secret.ts'
+} from '../settings/server-secret.ts'
 
 /** What is stored encrypted. */
 export type EncryptedPurpose = Extract<KeyPurpose, 'second factor' | 'webhook' | 'push device'>

@@ -11,7 +11,7 @@ import {
   type WeekdayMask,
 } from '@firstbell/domain'
 import type { Clock } from '../clock.ts'
-import { auditLine } from '../db/audit-line.ts'
+import { auditLine } from '../db/audit/audit-line.ts'
 import type { Database, Db } from '../db/database.ts'
 import { groupBy } from '../db/rows.ts'
 import { hashOfKey, type NewId } from '../ids.ts'

@@ -1,7 +1,7 @@
 import { LINK_SECONDS, type LinkMode, Refusal } from '@firstbell/domain'
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
-import { authLink, outbox } from '../db/schema-identity.ts'
+import { authLink, outbox } from '../db/schema/schema-identity.ts'
 import { hashOfKey, newKey } from '../ids.ts'
 
 /** The purpose of a secret: a link from an email, or a sign-in before its two-factor code. */

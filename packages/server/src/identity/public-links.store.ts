@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
-import { type AuditEntry, auditLine } from '../db/audit-line.ts'
+import { type AuditEntry, auditLine } from '../db/audit/audit-line.ts'
 import type { Database, Db } from '../db/database.ts'
 import { groupBy, ofScope } from '../db/rows.ts'
 import { contacts, groups, organizations, routes } from '../db/schema.ts'

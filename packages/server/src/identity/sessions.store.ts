@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../db/database.ts'
 import { forgetBrowsers } from './browsers.store.ts'
-import { authSession, authUser } from '../db/schema-identity.ts'
+import { authSession, authUser } from '../db/schema/schema-identity.ts'
 import { hashOfKey, newId, newKey } from '../ids.ts'
 import type { Account } from './accounts.store.ts'
 

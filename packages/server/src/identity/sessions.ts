@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { type Account, signedInUserOf } from './accounts.store.ts'
 import { REQUIRES_SECOND_FACTOR } from '../db/required-factor.ts'
 import { findSession, type OpenSession } from './sessions.store.ts'
-import { cachedCall } from '../cached-call.ts'
+import { cachedCall } from '../work/cached-call.ts'
 import { type CookieNames, cookieNames } from './cookies.ts'
 
 /** The caller and their access. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '../db/database.ts'
 import { administrators, organizations } from '../db/schema.ts'
-import { mapInPieces } from '../pieces.ts'
+import { mapInPieces } from '../work/pieces.ts'
 import { type Scope, scopeOfSystem } from '../db/scope.ts'
 
 /** Creates an organization with its first administrator and its initial records. */

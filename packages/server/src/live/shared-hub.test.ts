@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestBuses } from '../testing/message-buses.ts'
+import { createTestBuses } from '../testing/services/message-buses.ts'
 import { createSharedHub } from './shared-hub.ts'
 
 test('[SERVERS-13] a message that a server cannot read makes its feeds read anew, and those after it are heard', () => {

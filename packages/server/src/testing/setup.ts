@@ -1,5 +1,5 @@
 import { beforeAll, vi } from 'vitest'
-import { emptyDatabase } from './empty-database.ts'
+import { emptyDatabase } from './databases/empty-database.ts'
 import { sharedHarness } from './given.ts'
 import { MONDAY_MORNING } from './harness.ts'
 

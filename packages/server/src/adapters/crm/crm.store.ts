@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../../db/database.ts'
-import { crmRecords } from '../../db/schema-identity.ts'
+import { crmRecords } from '../../db/schema/schema-identity.ts'
 
 export type CrmRow = typeof crmRecords.$inferSelect
 export type CrmKey = Pick<CrmRow, 'kind' | 'key'>

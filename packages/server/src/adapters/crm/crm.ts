@@ -1,4 +1,4 @@
-import { inBackground } from '../../background.ts'
+import { inBackground } from '../../work/background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, IdentityDb } from '../../db/database.ts'
 import { type CrmKey, type CrmRow, removeRecord, replaceRecord, claimDueRecord, updateRecord } from './crm.store.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type FakeEngine, startFake } from '../../testing/fake-engines.ts'
+import { type FakeEngine, startFake } from '../../testing/services/fake-engines.ts'
 import type { EngineAddress } from '../map-service-request.ts'
 import { googleAddresses } from './google.ts'
 import { type GeocodingDialect, nominatim, outsideGeocoding, pelias, photon } from './outside-geocoding.ts'

@@ -1,4 +1,4 @@
-import { type Background, inBackground } from '../../background.ts'
+import { type Background, inBackground } from '../../work/background.ts'
 import type { Receiver, Source } from './source.ts'
 import { readVehiclePositions } from './gtfs-realtime.ts'
 import type { DeviceReport } from './readings.ts'

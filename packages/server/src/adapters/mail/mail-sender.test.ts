@@ -3,7 +3,7 @@ import { organizationLogos } from '../../db/schema.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness } from '../../testing/harness.ts'
-import { givenMailServer, readable } from '../../testing/mail-server.ts'
+import { givenMailServer, readable } from '../../testing/services/mail-server.ts'
 import { createSmtp } from './smtp.ts'
 
 const FROM = 'Firstbell <buses@firstbell.example>'

@@ -9,7 +9,7 @@ import { endPause } from '../../engine/messages/channel-pauses.store.ts'
 import { createAccount } from '../../demo/accounts.ts'
 import { givenOrganization } from '../../testing/given.ts'
 import { type Harness, openHarness } from '../../testing/harness.ts'
-import { givenMailServer, mailServerAnswer, readable, type ReceivedEmail } from '../../testing/mail-server.ts'
+import { givenMailServer, mailServerAnswer, readable, type ReceivedEmail } from '../../testing/services/mail-server.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { layOut } from './layout.ts'
 

@@ -1,6 +1,6 @@
 import type { FamilyLanguage } from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
-import { inBackground } from '../../background.ts'
+import { inBackground } from '../../work/background.ts'
 import type { Database, IdentityDb } from '../../db/database.ts'
 import { newId } from '../../ids.ts'
 import type { Encryption } from '../../identity/encryption.ts'

@@ -1,7 +1,7 @@
 import { type OutboxMail, Refusal } from '@firstbell/domain'
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { IdentityDb } from '../../db/database.ts'
-import { outbox } from '../../db/schema-identity.ts'
+import { outbox } from '../../db/schema/schema-identity.ts'
 import { StoredEmail } from './email.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect

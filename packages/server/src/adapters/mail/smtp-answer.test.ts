@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenMailServer, mailServerAnswer, type MailServerFaults } from '../../testing/mail-server.ts'
+import { givenMailServer, mailServerAnswer, type MailServerFaults } from '../../testing/services/mail-server.ts'
 import { SenderRefused, Uncertain, Undeliverable } from '../channels/channel.ts'
 import { createSmtp } from './smtp.ts'
 import { smtpFailure } from './smtp-answer.ts'

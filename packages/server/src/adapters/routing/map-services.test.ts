@@ -11,9 +11,9 @@ import {
   fakeOsrm,
   fakeValhalla,
   startFake,
-} from '../../testing/fake-engines.ts'
-import { findValhalla, startValhalla } from '../../testing/real-valhalla.ts'
-import { townEngines } from '../../testing/town-engines.ts'
+} from '../../testing/services/fake-engines.ts'
+import { findValhalla, startValhalla } from '../../testing/services/real-valhalla.ts'
+import { townEngines } from '../../testing/services/town-engines.ts'
 import type { EngineAddress } from '../map-service-request.ts'
 import { googleRoutes } from './google.ts'
 import { graphhopper } from './graphhopper.ts'

@@ -11,7 +11,7 @@ import { removeCluster } from '../cluster/end-postmaster.ts'
 import { findHost } from '../cluster/programs.ts'
 import { exportDatabase } from '../copy/export-database.ts'
 import { fillDatabase } from '../copy/fill-database.ts'
-import { isOutOfSpace } from '../database-error.ts'
+import { isOutOfSpace } from '../connection/database-error.ts'
 import { StorageError } from '../lock.ts'
 import { type EarlierDatabase, openFormerDatabase } from './former-database.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withClient } from '../with-client.ts'
+import { withClient } from '../connection/with-client.ts'
 import { type CopyEnd, readCopy, requireSame } from './copy-format.ts'
 import { exportDatabase } from './export-database.ts'
 import { importDatabase } from './import-database.ts'

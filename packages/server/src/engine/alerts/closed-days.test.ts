@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { deliveries, organizations } from '../../db/schema.ts'
 import { DATE, givenDriver, SEVEN } from '../../testing/driver.ts'
 import { openHarness } from '../../testing/harness.ts'
-import { insertRecordedRun } from '../../testing/recorded-run.ts'
+import { insertRecordedRun } from '../../testing/days/recorded-run.ts'
 import { putContactAlerts } from '../messages/contact-alerts.store.ts'
 import { watchOrganization } from './alert-watch.ts'
 

@@ -7,7 +7,7 @@ import {
   type ScheduledRun,
   CONTACT_ALERTS,
 } from '@firstbell/domain'
-import type { Background } from '../../background.ts'
+import type { Background } from '../../work/background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'

@@ -1,6 +1,6 @@
 import { StorageError } from '../../db/lock.ts'
 
-import { isOutOfSpace } from '../../db/database-error.ts'
+import { isOutOfSpace } from '../../db/connection/database-error.ts'
 import { codeOf } from '../../system-error.ts'
 
 /** A backup that cannot be made, read or restored; the message is a sentence for the person who asked for it. */

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { BackupFile } from '@firstbell/contract'
 import { removeCluster } from '../../db/cluster/end-postmaster.ts'
-import { clusterFolder } from '../../db/embedded.ts'
-import { secretFile } from '../../secret-file.ts'
-import { BACKUP_KEY_LENGTH } from '../../settings.ts'
+import { clusterFolder } from '../../db/cluster/embedded.ts'
+import { secretFile } from '../../settings/secret-file.ts'
+import { BACKUP_KEY_LENGTH } from '../../settings/settings.ts'
 import { BackupError } from './backup-error.ts'
 
 /** BACKUP-5: older ones go, so that what was deleted is gone from all of them by then. */

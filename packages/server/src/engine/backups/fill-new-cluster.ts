@@ -1,7 +1,7 @@
 import { startCluster } from '../../db/cluster/cluster.ts'
 import { clusterUser, giveTo, letInByPassword } from '../../db/cluster/cluster-user.ts'
 import { type Filled, fillDatabase } from '../../db/copy/fill-database.ts'
-import { clusterFolder } from '../../db/embedded.ts'
+import { clusterFolder } from '../../db/cluster/embedded.ts'
 import type { Log } from '../../log.ts'
 
 interface NewCluster {

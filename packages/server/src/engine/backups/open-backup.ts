@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type CopyEnd, readCopy } from '../../db/copy/copy-format.ts'
-import { sqlStateOf } from '../../db/database-error.ts'
+import { sqlStateOf } from '../../db/connection/database-error.ts'
 import { StorageError } from '../../db/lock.ts'
 import { type BackupHead, readHead } from './backup-content.ts'
 import { BackupError, diskSentence } from './backup-error.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { randomCalloutDay, streetless } from '../../testing/random-callout-day.ts'
-import { recountCallout } from '../../testing/recount-callout.ts'
+import { randomCalloutDay, streetless } from '../../testing/days/random-callout-day.ts'
+import { recountCallout } from '../../testing/days/recount-callout.ts'
 import { shortlistFor } from './callout-travel.ts'
 import { proposalsFor } from './propose.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SEVEN, streetless } from '../../testing/random-callout-day.ts'
-import { at, dayOf, runOf, SCHOOL, withWheelchair } from '../../testing/small-callout-day.ts'
+import { SEVEN, streetless } from '../../testing/days/random-callout-day.ts'
+import { at, dayOf, runOf, SCHOOL, withWheelchair } from '../../testing/days/small-callout-day.ts'
 import type { CalloutDay } from './callout-day.ts'
 import { shortlistFor, travelFor } from './callout-travel.ts'
 import { proposalsFor } from './propose.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '@firstbell/domain'
-import { auditLine } from '../../db/audit-line.ts'
+import { auditLine } from '../../db/audit/audit-line.ts'
 import type { Db } from '../../db/database.ts'
 import type { FamilyLinkHolder } from '../../identity/family-links.ts'
 

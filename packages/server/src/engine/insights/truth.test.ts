@@ -1,7 +1,7 @@
 // The figures are compared with ones that are counted from the made-up days by code that shares nothing with the product.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { givenRandomDays, type RawDay, type RawStop } from '../../testing/random-days.ts'
+import { givenRandomDays, type RawDay, type RawStop } from '../../testing/days/random-days.ts'
 import { closeDaysOf } from './day-closer.ts'
 
 interface Filter {

@@ -2,7 +2,7 @@ import { isTooLate, type NotSentReason, ridesToldBy, statusOf } from '@firstbell
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
-import type { PerOrganization } from '../../per-organization.ts'
+import type { PerOrganization } from '../../work/per-organization.ts'
 import { queueMessageEvent } from '../webhooks/webhooks.store.ts'
 import { countDeliveries } from './deliveries.store.ts'
 import {

@@ -1,7 +1,7 @@
 import { Refusal } from '@firstbell/domain'
 import { type IncomingEmail, readEmail } from '../../adapters/mail/incoming/incoming-email.ts'
 import type { Mailbox, Mark } from '../../adapters/mail/incoming/mailbox.ts'
-import { type Background, inBackground } from '../../background.ts'
+import { type Background, inBackground } from '../../work/background.ts'
 import type { Metrics } from '../../metrics.ts'
 import { takeReport } from './delivery-reports.ts'
 import { endReading, leaseMailbox } from './mailbox-readings.store.ts'

@@ -7,13 +7,13 @@ import {
   refusedAfter,
 } from '@firstbell/domain'
 import { eq } from 'drizzle-orm'
-import { cachedCall } from '../../cached-call.ts'
+import { cachedCall } from '../../work/cached-call.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { organizations } from '../../db/schema.ts'
 import type { Encryption } from '../../identity/encryption.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
-import { betweenPieces } from '../../pieces.ts'
+import { betweenPieces } from '../../work/pieces.ts'
 import { digestOf, type OptOutLink } from './opt-out-link.ts'
 import { findAddressOf, isAddressOfContact, listAddresses, listOptOutsOf, replaceOptOuts } from './opt-outs.store.ts'
 

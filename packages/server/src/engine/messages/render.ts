@@ -16,7 +16,7 @@ import { isTooLongForSms } from '@firstbell/domain/sms'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
 import { groupBy } from '../../db/rows.ts'
 import type { DeliveryRow } from './deliveries.store.ts'
-import { betweenPieces } from '../../pieces.ts'
+import { betweenPieces } from '../../work/pieces.ts'
 import { joinRecipients, type Recipient } from './recipient.ts'
 import { renderDelivery, type Written } from './rendered.ts'
 

@@ -1,7 +1,7 @@
 import { type PlanningBand, planningBandOf, type Position, Refusal, type ScenarioSetup } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import type { CornersRequest, StreetCorners } from '@firstbell/streets'
-import { betweenPieces } from '../../pieces.ts'
+import { betweenPieces } from '../../work/pieces.ts'
 import type { StoredCandidateStop } from './candidate-stop.ts'
 import { nearStops } from './near-stops.ts'
 import type { PlanningChild, PlanningInputs } from './planning-inputs.store.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Routing } from '../../adapters/routing/routing.ts'
-import { inBackground } from '../../background.ts'
+import { inBackground } from '../../work/background.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { NewId } from '../../ids.ts'

@@ -5,7 +5,7 @@ import { brokenBans } from '@firstbell/streets'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FoundRoute } from '../../adapters/routing/routing.ts'
-import { townEngines } from '../../testing/town-engines.ts'
+import { townEngines } from '../../testing/services/town-engines.ts'
 import { foundWay } from './kept-bans.ts'
 import { pointsWithoutBans } from './points-without-bans.ts'
 

@@ -1,6 +1,6 @@
 import { check, initialPlanOf, solve, untilSteps, validate } from '@firstbell/solver'
 import { expect, test } from 'vitest'
-import { child, inputsOf, north, setupOf, stop } from '../../testing/planning-inputs.ts'
+import { child, inputsOf, north, setupOf, stop } from '../../testing/planning/planning-inputs.ts'
 import { beginOf, generatedPlanOf } from './generated-plan.ts'
 import { placesOf, problemOf, taskOf } from './problem.ts'
 import { createTravelTimes } from './travel-times.ts'

@@ -3,7 +3,7 @@ import { Refusal } from '@firstbell/domain'
 import { offset } from '@firstbell/geo'
 import { solve, untilSteps } from '@firstbell/solver'
 import { expect, test } from 'vitest'
-import { child, inputsOf, SCHOOL_AT, setupOf, stop } from '../../testing/planning-inputs.ts'
+import { child, inputsOf, SCHOOL_AT, setupOf, stop } from '../../testing/planning/planning-inputs.ts'
 import { generatedPlanOf } from './generated-plan.ts'
 import { prepareRun } from './prepare-run.ts'
 import { answerQuestion, type Question } from './question.ts'
@@ -11,7 +11,7 @@ import { answerInThread } from './question-thread.ts'
 import { createTravelTimes, type FoundTimes, type TravelTimes } from './travel-times.ts'
 
 const straight = createTravelTimes(undefined, false)
-const PROGRAM = path.join(import.meta.dirname, '../../testing/planning-worker.mjs')
+const PROGRAM = path.join(import.meta.dirname, '../../testing/planning/planning-worker.mjs')
 const inThread = (question: Question, travelTimes: TravelTimes = straight) =>
   answerInThread(question, travelTimes, PROGRAM)
 

@@ -1,7 +1,7 @@
 import { type ChangeLimits, type Hhmm, limitBreachesOf, NO_CHANGE_LIMITS } from '@firstbell/domain'
 import { solve, untilSteps } from '@firstbell/solver'
 import { expect, test } from 'vitest'
-import { child, inputsOf, route, setupOf, stop } from '../../testing/planning-inputs.ts'
+import { child, inputsOf, route, setupOf, stop } from '../../testing/planning/planning-inputs.ts'
 import { againstToday } from './compared-run.ts'
 import { generatedPlanOf } from './generated-plan.ts'
 import { problemOf, taskOf } from './problem.ts'

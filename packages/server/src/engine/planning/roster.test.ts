@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { child, inputsOf, north, setupOf, stop } from '../../testing/planning-inputs.ts'
+import { child, inputsOf, north, setupOf, stop } from '../../testing/planning/planning-inputs.ts'
 import { checkRoster, rosterOf } from './roster.ts'
 
 const stopsOf = (...[inputs, setup]: Parameters<typeof rosterOf>) =>

@@ -1,6 +1,6 @@
 import type { Hhmm } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { child, inputsOf, north, route, SCHOOL_AT, setupOf, stop } from '../../testing/planning-inputs.ts'
+import { child, inputsOf, north, route, SCHOOL_AT, setupOf, stop } from '../../testing/planning/planning-inputs.ts'
 import { figuresOfToday } from './compared-run.ts'
 import type { PlanningInputs } from './planning-inputs.store.ts'
 import { planOfToday } from './today.ts'

@@ -1,7 +1,7 @@
 import { UNREACHABLE_SECONDS } from '@firstbell/solver'
 import { expect, test } from 'vitest'
-import { townEngines } from '../../testing/town-engines.ts'
-import { north } from '../../testing/planning-inputs.ts'
+import { townEngines } from '../../testing/services/town-engines.ts'
+import { north } from '../../testing/planning/planning-inputs.ts'
 import { createPlaces } from './places.ts'
 import { createTravelTimes, plannedMatrix } from './travel-times.ts'
 

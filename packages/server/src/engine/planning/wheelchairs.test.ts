@@ -1,6 +1,6 @@
 import { check, solve, tryMove, untilSteps } from '@firstbell/solver'
 import { expect, test } from 'vitest'
-import { child, inputsOf, setupOf, stop } from '../../testing/planning-inputs.ts'
+import { child, inputsOf, setupOf, stop } from '../../testing/planning/planning-inputs.ts'
 import { generatedPlanOf } from './generated-plan.ts'
 import { problemOf, taskOf } from './problem.ts'
 import { createTravelTimes } from './travel-times.ts'

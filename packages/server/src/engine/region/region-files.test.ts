@@ -13,7 +13,7 @@ import {
   prepare,
 } from '@firstbell/streets'
 import { afterAll, expect, test } from 'vitest'
-import { writeSmallRegion } from '../../testing/small-region.ts'
+import { writeSmallRegion } from '../../testing/services/small-region.ts'
 import { findRegion, readDirectory, readStreets, regionFolder, writeDirectory, writeRegion } from './region-files.ts'
 import { openTiles } from './tile-files.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withClient } from '../../db/with-client.ts'
+import { withClient } from '../../db/connection/with-client.ts'
 import { addressOf, givenFolders } from '../../testing/given-backups.ts'
 import { openTestDatabase, TEST_LOG } from '../../testing/harness.ts'
 import { beginRemovalFile, readRemovalFile } from './removal-file.ts'

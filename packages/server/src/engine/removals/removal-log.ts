@@ -1,4 +1,4 @@
-import { type Background, inBackground } from '../../background.ts'
+import { type Background, inBackground } from '../../work/background.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import { appendRemovals, REMOVAL_HEARTBEAT_SECONDS } from './removal-file.ts'

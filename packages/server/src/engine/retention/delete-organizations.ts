@@ -1,7 +1,7 @@
 import { DELETION_DELAY_SECONDS } from '@firstbell/domain'
 import { and, eq, lte, TransactionRollbackError } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
-import { appendInstallationLine } from '../../db/installation-log.store.ts'
+import { appendInstallationLine } from '../../db/audit/installation-log.store.ts'
 import { ofScope } from '../../db/rows.ts'
 import { administrators, organizations } from '../../db/schema.ts'
 import { findAccount } from '../../identity/accounts.store.ts'
@@ -9,7 +9,7 @@ import { removeInvitations } from '../../identity/links.store.ts'
 import { listMemberships } from '../../identity/memberships.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { deleteOrganization } from '../../identity/tenancy.ts'
-import { perOrganization } from '../../per-organization.ts'
+import { perOrganization } from '../../work/per-organization.ts'
 
 const { organizationId: id, deletionAskedAt } = organizations
 const isDueAt = (now: number) => lte(deletionAskedAt, Math.floor(now - DELETION_DELAY_SECONDS))

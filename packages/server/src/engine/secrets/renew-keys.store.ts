@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, notInArray, notLike, type SQL, sql } from 'driz
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, IdentityDb } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
-import { authUser } from '../../db/schema-identity.ts'
+import { authUser } from '../../db/schema/schema-identity.ts'
 import { familyLinks, pushSubscriptions, webhooks } from '../../db/schema.ts'
 import { CONFIRMED, ENDED } from '../../db/former-address.ts'
 

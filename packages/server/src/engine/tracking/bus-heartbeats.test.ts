@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createTestBuses } from '../../testing/message-buses.ts'
+import { createTestBuses } from '../../testing/services/message-buses.ts'
 import { withHeartbeats } from './bus-heartbeats.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,4 +1,4 @@
-import { inBackground } from '../../background.ts'
+import { inBackground } from '../../work/background.ts'
 import type { MessageBus } from '../../live/message-bus.ts'
 
 const SUBJECT = 'heartbeat'

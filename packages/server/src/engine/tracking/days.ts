@@ -3,7 +3,7 @@ import { scopeOfSystem } from '../../db/scope.ts'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { fleetChannel, type Hub, routeChannel } from '../../live/hub.ts'
-import type { PerOrganization } from '../../per-organization.ts'
+import type { PerOrganization } from '../../work/per-organization.ts'
 import { dateAt, type Day, loadDay, reloadRoutes, withSharedStops } from './day.ts'
 
 interface Deps {

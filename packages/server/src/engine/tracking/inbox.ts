@@ -2,7 +2,7 @@ import { Refusal } from '@firstbell/domain'
 import { scopeOfSystem } from '../../db/scope.ts'
 import type { Database } from '../../db/database.ts'
 import type { Metrics } from '../../metrics.ts'
-import { singleFlightByKey } from '../../single-flight.ts'
+import { singleFlightByKey } from '../../work/single-flight.ts'
 import {
   type Answer,
   answerMessage,

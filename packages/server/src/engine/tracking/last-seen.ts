@@ -3,7 +3,7 @@ import type { RejectReason } from '@firstbell/domain'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
-import type { PerOrganization } from '../../per-organization.ts'
+import type { PerOrganization } from '../../work/per-organization.ts'
 import type { TrackedDevice } from './device-report.ts'
 import { updateLastSeen } from './tracking.store.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
-import { perOrganization } from '../../per-organization.ts'
+import { perOrganization } from '../../work/per-organization.ts'
 import type { Inbox } from './inbox.ts'
 import { listDays } from './owners.store.ts'
 import type { Ownership } from './ownership.ts'

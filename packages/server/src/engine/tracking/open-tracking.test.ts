@@ -3,7 +3,7 @@ import { systemClock } from '../../clock.ts'
 import { newId } from '../../ids.ts'
 import { createMetrics } from '../../metrics.ts'
 import { testDatabase, TEST_LOG } from '../../testing/harness.ts'
-import { canShare, newSecretText, printsOf, readSecrets } from '../../server-secret.ts'
+import { canShare, newSecretText, printsOf, readSecrets } from '../../settings/server-secret.ts'
 import { openTracking } from './open-tracking.ts'
 import { removeServer, recordHeartbeat } from './owners.store.ts'
 

@@ -11,7 +11,7 @@ import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.
 import { handClock } from '../../clock.ts'
 import { type Harness, MONDAY_MORNING, openHarness, testDatabase, TEST_LOG } from '../../testing/harness.ts'
 import { codeOf } from '../../testing/show.ts'
-import { createTestBuses } from '../../testing/message-buses.ts'
+import { createTestBuses } from '../../testing/services/message-buses.ts'
 import { removeServer, recordHeartbeat } from './owners.store.ts'
 import { createSharedTracking } from './shared-tracking.ts'
 

@@ -8,7 +8,7 @@ import type { NewId } from '../../ids.ts'
 import type { Hub } from '../../live/hub.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
-import { perOrganization } from '../../per-organization.ts'
+import { perOrganization } from '../../work/per-organization.ts'
 import { createTravelTimeRecorder } from '../travel-times/record-travel-times.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { scopeOfSystem } from '../../db/scope.ts'
-import { inBackground } from '../../background.ts'
+import { inBackground } from '../../work/background.ts'
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
-import { perOrganization } from '../../per-organization.ts'
+import { perOrganization } from '../../work/per-organization.ts'
 import { recordTravelTimesOfNextRun } from './travel-times.store.ts'
 
 const INTERVAL_MS = 600_000

@@ -5,7 +5,7 @@ import { administrators, organizations } from '../../db/schema.ts'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { Log } from '../../log.ts'
 import type { Metrics } from '../../metrics.ts'
-import { perOrganization } from '../../per-organization.ts'
+import { perOrganization } from '../../work/per-organization.ts'
 
 const DAY_SECONDS = 86_400
 /** How many days before its end a trial is mentioned. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readSettings } from '../../settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { givenFolders } from '../../testing/given-backups.ts'
 import { TEST_LOG } from '../../testing/harness.ts'
 import { openDatabase } from './open-database.ts'

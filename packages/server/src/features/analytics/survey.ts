@@ -10,12 +10,12 @@ import {
   wallClock,
 } from '@firstbell/domain'
 import { and, eq, inArray } from 'drizzle-orm'
-import { isDatabaseAway } from '../../db/database-error.ts'
+import { isDatabaseAway } from '../../db/connection/database-error.ts'
 import type { IdentityDb } from '../../db/database.ts'
 import { authUser } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { listTrials, readingOrganization, type Trial } from '../../identity/tenancy.ts'
-import { cachedCall } from '../../cached-call.ts'
+import { cachedCall } from '../../work/cached-call.ts'
 import { findOrganization } from '../organizations/organizations.store.ts'
 import { type Counts, NOTHING, readCounts } from './counts.store.ts'
 

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { countOfIds, groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, families, organizations, stopChildren, stops } from '../../db/schema.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { type Given, statement } from '../../db/connection/statement.ts'
 
 /** A child is assigned to a stop, and by it to the stop's route. */
 export interface Assignment {

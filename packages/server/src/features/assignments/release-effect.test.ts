@@ -2,7 +2,7 @@ import { type Hhmm, USUAL_DWELL } from '@firstbell/domain'
 import { expect, onTestFinished, test } from 'vitest'
 import { givenOrganization } from '../../testing/given.ts'
 import { openHarness } from '../../testing/harness.ts'
-import { townEngines } from '../../testing/town-engines.ts'
+import { townEngines } from '../../testing/services/town-engines.ts'
 
 test('[REPORTS-35] where nobody is left at a stop, the minutes are those of the streets with the stop and without it', async () => {
   const { town, routing } = townEngines()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openHarness } from '../../testing/harness.ts'
 import { givenOrganization } from '../../testing/given.ts'
 import { statusOf } from '../../testing/show.ts'
-import { townEngines } from '../../testing/town-engines.ts'
+import { townEngines } from '../../testing/services/town-engines.ts'
 
 const ROAD = { lat: 40, lng: -83 }
 const at = (eastMetres: number, northMetres = 0) => offset(offset(ROAD, 90, eastMetres), 0, northMetres)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { givenCallout } from '../../testing/called-out.ts'
+import { givenCallout } from '../../testing/days/called-out.ts'
 import { DATE, driverWith, SEVEN, start } from '../../testing/driver.ts'
 import { givenOrganization } from '../../testing/given.ts'
-import { insertTown, randomCalloutDay } from '../../testing/random-callout-day.ts'
+import { insertTown, randomCalloutDay } from '../../testing/days/random-callout-day.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 
 test('[DAY-18] the office is offered a driver, a route, and several routes for a run, each with its price', async () => {

@@ -4,7 +4,7 @@ import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { deliveries, families, routes, stops } from '../../db/schema.ts'
-import type { DeletedRows } from '../../db/schema-deletions.ts'
+import type { DeletedRows } from '../../db/schema/schema-deletions.ts'
 import { inDatabase, keyColumns } from '../../db/write-rows.ts'
 import { NOT_MISSED, REFERENCES_TO, ROWS_OF, type TenantTable, type WhichRecord } from './deleted-tables.ts'
 

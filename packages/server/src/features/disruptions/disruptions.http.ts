@@ -15,7 +15,7 @@ import { listMessagesOfAlert, removeMessage, updateMessage } from '../../engine/
 import { type Context, handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization, lockOrganization } from '../organizations/organizations.store.ts'
 import type { Db } from '../../db/database.ts'
-import type { Shift } from '../../db/schema-alerts.ts'
+import type { Shift } from '../../db/schema/schema-alerts.ts'
 import type { PublicBoards } from '../publicboard/boards.ts'
 import { exceptionOn } from './changes.store.ts'
 import { alertOfDisruption, insertAlertOfDisruption, makeDisruption, type Told, wordingOf } from './make-disruption.ts'

@@ -9,7 +9,7 @@ import {
   type Organization,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import type { Shift } from '../../db/schema-alerts.ts'
+import type { Shift } from '../../db/schema/schema-alerts.ts'
 import { insertAlert } from '../../engine/alerts/service-alerts.store.ts'
 import { exceptionOn, listDayChanges, putDayChanges, putException } from './changes.store.ts'
 import type { DatedDisruption, PlannedDisruption } from './plan-disruption.ts'

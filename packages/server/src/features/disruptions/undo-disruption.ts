@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Calendar, type DayChange, type Organization, Refusal, serviceDateAt } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import type { Shift } from '../../db/schema-alerts.ts'
+import type { Shift } from '../../db/schema/schema-alerts.ts'
 import { getCalendar } from '../organizations/organizations.store.ts'
 import { exceptionOn, listDayChanges, putDayChanges, putException, removeDayChanges } from './changes.store.ts'
 import { listBegun } from './plan-disruption.ts'

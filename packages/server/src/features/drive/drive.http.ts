@@ -5,7 +5,7 @@ import { type DriverContext, handleDriver, type DriverLinkAuthentication } from 
 import type { Mount } from '../../http/handle.ts'
 import { getDriver } from '../drivers/drivers.store.ts'
 import { findBus, listBuses } from '../fleet/fleet.store.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { createRateLimit } from '../../http/request/rate-limit.ts'
 import { LATEST_SECONDS, rejectReason, timeFault } from '../../engine/tracking/reject-reason.ts'
 import { reportedTime } from '../../engine/tracking/reported-time.ts'
 import { mayPractice } from '../../engine/timetable/practice-drives.store.ts'

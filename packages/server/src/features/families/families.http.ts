@@ -3,7 +3,7 @@ import { childrenToSave, contactsToSave, FamilyContact, type Id, Refusal } from 
 import { positionColumns } from '../../db/positions.ts'
 import { holdTraces } from '../../engine/retention/erased-children.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
-import { versionOf } from '../../http/version.ts'
+import { versionOf } from '../../http/request/version.ts'
 import { listRouteIdsOf } from '../assignments/assignments.store.ts'
 import { keepDeleted } from '../deletions/deletions.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'

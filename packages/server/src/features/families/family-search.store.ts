@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, families, routes, stopChildren, stops } from '../../db/schema.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { type Given, statement } from '../../db/connection/statement.ts'
 import { assignmentsOfChild } from '../assignments/assignments.store.ts'
 import { familiesOf } from './families.store.ts'
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
 import { createFamilyViews } from '../../engine/family-page/family-views.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { createRateLimit } from '../../http/request/rate-limit.ts'
 import { createFamilyLinkDoor } from '../../identity/family-links.ts'
 import type { EnterFamily, ReadFamily, ShowFamily } from './family-feed.ts'
 

@@ -4,10 +4,10 @@ import { groupBy } from '../../db/rows.ts'
 import type { FastifyRequest } from 'fastify'
 import type { FamilyLinkDoor, FamilyLinkHolder } from '../../identity/family-links.ts'
 import type { Mount } from '../../http/handle.ts'
-import { taken } from '../../http/input.ts'
+import { taken } from '../../http/request/input.ts'
 import { refuseForeignOrigin } from '../../http/security.ts'
-import { sendPeriodically } from '../../http/send-periodically.ts'
-import type { Stream } from '../../http/streams.ts'
+import { sendPeriodically } from '../../http/feed/send-periodically.ts'
+import type { Stream } from '../../http/feed/streams.ts'
 import { frameOf } from '../../live/hub.ts'
 
 /** FAMILY-31: within this time a link that is revoked ends its streams, and within twice of it a change is sent. */

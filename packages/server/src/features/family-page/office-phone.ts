@@ -1,6 +1,6 @@
 import type { FamilyPage } from '@firstbell/contract'
 import type { Language } from '@firstbell/domain'
-import { type Html, html } from '../../http/html.ts'
+import { type Html, html } from '../../http/web/html.ts'
 import { familyPageWords } from './words.ts'
 
 /** Whom to call; nothing where the office has no phone number. */

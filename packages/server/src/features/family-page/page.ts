@@ -16,8 +16,8 @@ import {
   writingDirection,
   writtenMoment,
 } from '@firstbell/domain'
-import { Html, html } from '../../http/html.ts'
-import type { PublicDocument } from '../../http/public-document.ts'
+import { Html, html } from '../../http/web/html.ts'
+import type { PublicDocument } from '../../http/web/public-document.ts'
 import type { AlertSettings } from '../../engine/family-page/alert-settings.ts'
 import type { Delegates } from '../../engine/family-page/delegates.ts'
 import { SIGNS } from '../publicboard/page.ts'

@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import type { Group } from '@firstbell/domain'
-import { newSlug } from '../../db/columns.ts'
+import { newSlug } from '../../db/schema/columns.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { newAccessCode } from '../../ids.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { DATABASE_AWAY } from '../../db/database-error.ts'
+import { DATABASE_AWAY } from '../../db/connection/database-error.ts'
 import type { Mount } from '../../http/handle.ts'
 import { Refusal } from '@firstbell/domain'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '../../testing/empty-database.ts'
+import { emptyDatabase } from '../../testing/databases/empty-database.ts'
 import { givenOrganization, sharedHarness } from '../../testing/given.ts'
 import { type Harness, openHarness, TEST_POLICY } from '../../testing/harness.ts'
 import { givenPerson, GOOD_PASSWORD, linkTo, mailTo, newEmail, person, type Person } from '../../testing/person.ts'

@@ -21,7 +21,7 @@ import {
   listAssignments,
   removeAssignments,
 } from '../assignments/assignments.store.ts'
-import { groupInPieces, mapInPieces } from '../../pieces.ts'
+import { groupInPieces, mapInPieces } from '../../work/pieces.ts'
 import { holdRoutes, listRoutes } from '../routes/routes.store.ts'
 import { byStudentNumber, childrenOf, type ChildRow } from './children.ts'
 import { classify, notePlanned, type Planned, type Planning, wrong } from './planned.ts'

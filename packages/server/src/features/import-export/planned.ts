@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import type { SettleDeps } from '../../engine/messages/opt-out-digests.store.ts'
 import type { NewId } from '../../ids.ts'
-import { mapInPieces } from '../../pieces.ts'
+import { mapInPieces } from '../../work/pieces.ts'
 
 /** What is known when the rows of a file are planned. */
 export interface Planning extends SettleDeps {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { DATE } from '../../testing/driver.ts'
 import { givenFigures, rideOf, runOf, stopsOf } from '../../testing/given-figures.ts'
 import { givenOrganization } from '../../testing/given.ts'
-import { recount } from '../../testing/recount.ts'
+import { recount } from '../../testing/days/recount.ts'
 import { givenRidden, TUESDAY } from '../../testing/ridden.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
 

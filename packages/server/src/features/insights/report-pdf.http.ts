@@ -13,7 +13,7 @@ import {
 } from '@firstbell/domain'
 import { isNumeric, reportWordsIn, shownKindOf, valuesFor } from '@firstbell/domain/report-texts'
 import type { PrintedReport } from '../../adapters/pdf/report-pdf.ts'
-import { betweenPieces } from '../../pieces.ts'
+import { betweenPieces } from '../../work/pieces.ts'
 import { handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { prepareReport, reportOf } from './answer-report.ts'

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { writePdfInThread } from '../../adapters/pdf/pdf-thread.ts'
 import type { PrintedReport } from '../../adapters/pdf/report-pdf.ts'
 import { givenFigures, rideOf, runOf } from '../../testing/given-figures.ts'
-import { pdfText } from '../../testing/pdf-text.ts'
+import { pdfText } from '../../testing/services/pdf-text.ts'
 import { statusOf } from '../../testing/show.ts'
 
-const PROGRAM = path.join(import.meta.dirname, '../../testing/pdf-worker.mjs')
+const PROGRAM = path.join(import.meta.dirname, '../../testing/services/pdf-worker.mjs')
 const MONDAY = '2026-11-02'
 
 async function givenMonday() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Deps } from '../../deps.ts'
-import { NONCE } from '../../http/web.ts'
+import { NONCE } from '../../http/web/web.ts'
 import { openHarness } from '../../testing/harness.ts'
 
 const webFolder = mkdtempSync(path.join(tmpdir(), 'firstbell-pages-'))

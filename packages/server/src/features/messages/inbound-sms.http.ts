@@ -7,7 +7,7 @@ import { takeReport } from '../../engine/messages/delivery-reports.ts'
 import { receiveReply } from '../../engine/messages/receive-reply.ts'
 import type { Mount } from '../../http/handle.ts'
 import { mountCall } from '../../http/mount-call.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { createRateLimit } from '../../http/request/rate-limit.ts'
 
 /** Of the gateway: delivery reports of many text messages come together. */
 const OF_GATEWAY = { perSecond: 100, burst: 2000 }

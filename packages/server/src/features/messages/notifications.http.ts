@@ -2,11 +2,11 @@ import { Refusal } from '@firstbell/domain'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { noteNotification, readNotificationToken } from '../../engine/messages/notification-reports.ts'
-import { type BodyLimits, PUBLIC_LIMITS } from '../../http/body.ts'
+import { type BodyLimits, PUBLIC_LIMITS } from '../../http/request/body.ts'
 import type { Mount } from '../../http/handle.ts'
-import { taken } from '../../http/input.ts'
+import { taken } from '../../http/request/input.ts'
 import { mountCall } from '../../http/mount-call.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { createRateLimit } from '../../http/request/rate-limit.ts'
 
 /** Of each delivery: a contact has ten devices at most, each of which says two things. */
 const OF_DELIVERY = { perSecond: 0.1, burst: 20 }

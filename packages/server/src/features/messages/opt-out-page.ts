@@ -1,6 +1,6 @@
 import { FamilyLanguage, fillIn, OptOutCategory, type OptOutChoice, writingDirection } from '@firstbell/domain'
-import { Html, html } from '../../http/html.ts'
-import type { PublicDocument } from '../../http/public-document.ts'
+import { Html, html } from '../../http/web/html.ts'
+import type { PublicDocument } from '../../http/web/public-document.ts'
 import type { LinkedOptOuts } from '../../engine/messages/opt-out-by-link.ts'
 import { optOutWords } from './words.ts'
 

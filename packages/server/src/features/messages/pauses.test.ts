@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { createMessageSender } from '../../engine/messages/message-sender.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness, openTestDatabase } from '../../testing/harness.ts'
-import { givenMailServer, mailServerAnswer } from '../../testing/mail-server.ts'
+import { givenMailServer, mailServerAnswer } from '../../testing/services/mail-server.ts'
 import { newEmail } from '../../testing/person.ts'
 
 const MONDAY = '2026-11-23'

@@ -9,7 +9,7 @@ import { createEncryption } from '../../identity/encryption.ts'
 import { newId } from '../../ids.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness, TEST_SECRET } from '../../testing/harness.ts'
-import { startPushService } from '../../testing/push-service.ts'
+import { startPushService } from '../../testing/services/push-service.ts'
 
 const keysOf = (secret: string) => pushKeysOf(createEncryption(secret))
 

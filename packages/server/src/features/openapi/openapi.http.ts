@@ -1,5 +1,5 @@
 import { api, feeds, openApiOf } from '@firstbell/contract'
-import { fillNonce } from '../../http/web.ts'
+import { fillNonce } from '../../http/web/web.ts'
 import type { Mount } from '../../http/handle.ts'
 import { pageOf } from './page.ts'
 

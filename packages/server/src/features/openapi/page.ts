@@ -1,6 +1,6 @@
 import type { JsonSchema, OpenApi, Operation } from '@firstbell/contract'
-import { Html, html } from '../../http/html.ts'
-import { NONCE } from '../../http/web.ts'
+import { Html, html } from '../../http/web/html.ts'
+import { NONCE } from '../../http/web/web.ts'
 import { STYLE } from './style.ts'
 
 const COMPONENTS = '#/components/schemas/'

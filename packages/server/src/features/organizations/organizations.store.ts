@@ -10,7 +10,7 @@ import type { Db } from '../../db/database.ts'
 import { positionOfColumns } from '../../db/positions.ts'
 import { ofScope } from '../../db/rows.ts'
 import { organizations } from '../../db/schema.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { type Given, statement } from '../../db/connection/statement.ts'
 
 type OrganizationRow = typeof organizations.$inferInsert
 

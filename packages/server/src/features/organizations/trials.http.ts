@@ -6,7 +6,7 @@ import type { Mount } from '../../http/handle.ts'
 import { handleSignedIn, handleSignedInStream, type SignedInContext } from '../../http/account-context.ts'
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { updateSession } from '../../identity/sessions.store.ts'
-import { mapInPieces } from '../../pieces.ts'
+import { mapInPieces } from '../../work/pieces.ts'
 import { getOrganization } from './organizations.store.ts'
 import { searchOrganizations } from './search.store.ts'
 

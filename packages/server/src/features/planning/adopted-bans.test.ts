@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { givenPlan, NEXT_MONDAY } from '../../testing/given-adoption.ts'
 import { openHarness } from '../../testing/harness.ts'
 import { at, ladder } from '../../testing/ladder.ts'
-import { enginesOn } from '../../testing/town-engines.ts'
+import { enginesOn } from '../../testing/services/town-engines.ts'
 
 let engines: ReturnType<typeof enginesOn>
 beforeAll(() => {

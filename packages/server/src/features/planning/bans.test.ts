@@ -5,7 +5,7 @@ import { endedRun, givenScenario, type GivenScenario } from '../../testing/given
 import { openHarness } from '../../testing/harness.ts'
 import { at, ladder } from '../../testing/ladder.ts'
 import { statusOf } from '../../testing/show.ts'
-import { enginesOn } from '../../testing/town-engines.ts'
+import { enginesOn } from '../../testing/services/town-engines.ts'
 
 let engines: ReturnType<typeof enginesOn>
 beforeAll(() => {

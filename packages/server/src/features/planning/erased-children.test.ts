@@ -11,7 +11,7 @@ import { removeExpiredData } from '../../engine/retention/remove-expired-data.ts
 import { newId } from '../../ids.ts'
 import { endedRun, givenScenario, type GivenScenario } from '../../testing/given-scenario.ts'
 import { MONDAY_MORNING, openHarness, TEST_LOG, testDatabase } from '../../testing/harness.ts'
-import { heldSearches } from '../../testing/held-searches.ts'
+import { heldSearches } from '../../testing/planning/held-searches.ts'
 import { statusOf } from '../../testing/show.ts'
 
 const DAY = 86_400

@@ -6,7 +6,7 @@ import { createTravelTimes } from '../../engine/planning/travel-times.ts'
 import { newId } from '../../ids.ts'
 import { givenScenario } from '../../testing/given-scenario.ts'
 import { MONDAY_MORNING, openHarness, TEST_LOG, testDatabase } from '../../testing/harness.ts'
-import { heldSearches } from '../../testing/held-searches.ts'
+import { heldSearches } from '../../testing/planning/held-searches.ts'
 import { statusOf } from '../../testing/show.ts'
 
 const AXES = { bells: [[]], maxWalkMetres: [400, 3000], maxRideMinutes: [5, 60] }

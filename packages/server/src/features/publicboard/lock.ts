@@ -1,5 +1,5 @@
 import { ACCESS_CODE_LENGTH, type PublicGroup } from '@firstbell/domain'
-import { Html, html } from '../../http/html.ts'
+import { Html, html } from '../../http/web/html.ts'
 import type { PublicView } from './view.ts'
 import { publicPageWords } from './words.ts'
 

@@ -8,8 +8,8 @@ import {
   type PublicGroup,
   type PublicRoute,
 } from '@firstbell/domain'
-import { Html, html } from '../../http/html.ts'
-import type { PublicDocument } from '../../http/public-document.ts'
+import { Html, html } from '../../http/web/html.ts'
+import type { PublicDocument } from '../../http/web/public-document.ts'
 import { codeForm, lockSign } from './lock.ts'
 import { chosenStop, stopChoice } from './stop-choice.ts'
 import { accentOf, logoOf } from './theme.ts'

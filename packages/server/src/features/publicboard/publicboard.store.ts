@@ -17,7 +17,7 @@ import {
 import { distanceMetres } from '@firstbell/geo'
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
-import { newSlug } from '../../db/columns.ts'
+import { newSlug } from '../../db/schema/columns.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { groups, organizationLogos, organizations, routes, schools } from '../../db/schema.ts'
 import { listOpenAlerts } from '../../engine/alerts/service-alerts.store.ts'

@@ -1,6 +1,6 @@
 import type { PublicBoard } from '@firstbell/contract'
 import { describeStop, type PublicRoute } from '@firstbell/domain'
-import { Html, html } from '../../http/html.ts'
+import { Html, html } from '../../http/web/html.ts'
 import type { PublicView } from './view.ts'
 import { publicPageWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { PublicBoard } from '@firstbell/contract'
 import { PAGE_THEMES, type PageTheme, shadeOf, shownSize } from '@firstbell/domain'
-import { Html, html } from '../../http/html.ts'
-import { NONCE } from '../../http/web.ts'
+import { Html, html } from '../../http/web/html.ts'
+import { NONCE } from '../../http/web/web.ts'
 import { logoAddress } from './public-logo.ts'
 
 /** How large a logo may be shown, on a page and on a wall. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Refusal } from '@firstbell/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LIMITS, readBody } from '../../http/body.ts'
+import { LIMITS, readBody } from '../../http/request/body.ts'
 import type { Mount } from '../../http/handle.ts'
 import { mountCall } from '../../http/mount-call.ts'
 import type { DeviceAuthentication, AuthenticatedDevice } from '../../identity/device-authentication.ts'

@@ -12,7 +12,7 @@ import { givenOrganization, givenRoute, sharedHarness } from '../../testing/give
 import { openHarness } from '../../testing/harness.ts'
 import { GOOD_PASSWORD, person } from '../../testing/person.ts'
 import { statusOf } from '../../testing/show.ts'
-import { townEngines } from '../../testing/town-engines.ts'
+import { townEngines } from '../../testing/services/town-engines.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listSchools } from '../schools/schools.store.ts'
 import { listChildrenToCheck, listRoutesToCheck } from './route-check.store.ts'

@@ -5,7 +5,7 @@ import { openHarness } from '../../testing/harness.ts'
 import { getDayPlan } from '../../engine/timetable/scheduled-runs.store.ts'
 import { type Given, givenOrganization } from '../../testing/given.ts'
 import { statusOf } from '../../testing/show.ts'
-import { townEngines } from '../../testing/town-engines.ts'
+import { townEngines } from '../../testing/services/town-engines.ts'
 
 const { town, routing, geocoding } = townEngines()
 const given = async () => givenOrganization(await openHarness({ routing, geocoding }))

@@ -17,7 +17,7 @@ import {
 } from '@firstbell/domain'
 import { lineOf } from '@firstbell/geo'
 import type { Db } from '../../db/database.ts'
-import { handleFeed } from '../../http/feed.ts'
+import { handleFeed } from '../../http/feed/feed.ts'
 import { handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { routeChannel } from '../../live/hub.ts'
 import { listPractices } from '../../engine/timetable/practice-drives.store.ts'

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { devices, drivers, routes, dayChanges } from '../../db/schema.ts'
 import { deletePracticesOfOtherPath } from '../../engine/timetable/practice-drives.store.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { type Given, statement } from '../../db/connection/statement.ts'
 
 export type RouteRow = typeof routes.$inferInsert
 

@@ -12,7 +12,7 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { organizations, routes, runs, dayChanges } from '../../db/schema.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { type Given, statement } from '../../db/connection/statement.ts'
 import { listStopsOn } from '../../engine/timetable/day-stops.store.ts'
 import { positionEvent, readHistory } from '../../engine/tracking/tracking.store.ts'
 

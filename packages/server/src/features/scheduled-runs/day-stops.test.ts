@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../ids.ts'
 import { DATE, driverWith, rider, SEVEN, start } from '../../testing/driver.ts'
 import { drive, givenRoute, report } from '../../testing/given.ts'
-import { givenMovableStop } from '../../testing/moved-stops.ts'
+import { givenMovableStop } from '../../testing/days/moved-stops.ts'
 import { codeOf, show, statusOf } from '../../testing/show.ts'
 
 const TOMORROW = '2026-11-24'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DATE } from '../../testing/driver.ts'
 import { givenOrganization, givenRoute } from '../../testing/given.ts'
 import { givenMember } from '../../testing/person.ts'
-import { givenMovableStop } from '../../testing/moved-stops.ts'
+import { givenMovableStop } from '../../testing/days/moved-stops.ts'
 import { statusOf } from '../../testing/show.ts'
 
 /** A route with two riders, of whom Cleo rides in a wheelchair; a bus without a wheelchair position, and another with one. */

@@ -7,7 +7,7 @@ import {
   type ScheduledRun,
   serviceDateAt,
 } from '@firstbell/domain'
-import { handleFeed } from '../../http/feed.ts'
+import { handleFeed } from '../../http/feed/feed.ts'
 import { type Context, handle, handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import { fleetChannel } from '../../live/hub.ts'
 import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'

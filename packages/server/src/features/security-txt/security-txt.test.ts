@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '../../settings.ts'
+import { readSettings } from '../../settings/settings.ts'
 import { openHarness, TEST_POLICY } from '../../testing/harness.ts'
 
 const URL = '/.well-known/security.txt'

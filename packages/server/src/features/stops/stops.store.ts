@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { stops } from '../../db/schema.ts'
-import { type Given, statement } from '../../db/statement.ts'
+import { type Given, statement } from '../../db/connection/statement.ts'
 import { familiesAtStops, familyRoutesOf } from '../assignments/assignments.store.ts'
 
 export type StopRow = typeof stops.$inferInsert

@@ -2,7 +2,7 @@ import { api, type DrivingPoint } from '@firstbell/contract'
 import { Refusal } from '@firstbell/domain'
 import { handleLive, type LiveContext, type Mount } from '../../http/handle.ts'
 import type { Deps } from '../../deps.ts'
-import { createRateLimit } from '../../http/rate-limit.ts'
+import { createRateLimit } from '../../http/request/rate-limit.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import type { Routing } from '../../adapters/routing/routing.ts'
 

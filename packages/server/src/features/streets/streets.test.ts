@@ -3,7 +3,7 @@ import { openHarness } from '../../testing/harness.ts'
 import { givenOrganization } from '../../testing/given.ts'
 import { GOOD_PASSWORD, newEmail, person } from '../../testing/person.ts'
 import { codeOf, statusOf } from '../../testing/show.ts'
-import { townEngines } from '../../testing/town-engines.ts'
+import { townEngines } from '../../testing/services/town-engines.ts'
 
 const { town, routing, geocoding, streets } = townEngines()
 const given = async () => givenOrganization(await openHarness({ routing, geocoding }))

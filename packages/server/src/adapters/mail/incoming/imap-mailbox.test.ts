@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givenImapServer, type StoredEmail } from '../../../testing/imap-server.ts'
+import { givenImapServer, type StoredEmail } from '../../../testing/services/imap-server.ts'
 import { createImapMailbox } from './imap-mailbox.ts'
 import type { Mark } from './mailbox.ts'
 

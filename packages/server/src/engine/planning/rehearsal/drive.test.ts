@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNDISTURBED } from '../../../testing/undisturbed-model.ts'
+import { UNDISTURBED } from '../../../testing/planning/undisturbed-model.ts'
 import { driveBus } from './drive.ts'
 import { type DelayModel, progressOf } from './model.ts'
 import type { Visit } from './rehearsed-plan.ts'

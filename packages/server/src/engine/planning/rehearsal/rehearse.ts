@@ -1,5 +1,5 @@
 import { type GeneratedPlan, type Rehearsal, REHEARSED_DAYS, type ScenarioSetup } from '@firstbell/domain'
-import { betweenPieces } from '../../../pieces.ts'
+import { betweenPieces } from '../../../work/pieces.ts'
 import { randomFrom } from './random.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import { plannedSeconds, type TravelTimes } from '../travel-times.ts'

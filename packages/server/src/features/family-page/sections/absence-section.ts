@@ -1,6 +1,6 @@
 import type { FamilyPage } from '@firstbell/contract'
 import { Absence, type Language, writtenDate } from '@firstbell/domain'
-import { Html, html } from '../../../http/html.ts'
+import { Html, html } from '../../../http/web/html.ts'
 import { familyPageWords } from '../words.ts'
 
 /** ABSENCE-5: what is reported, and a form for more; both work without a script. Nothing where there is neither. */

@@ -10,7 +10,7 @@ import {
   writtenMinutes,
 } from '@firstbell/domain'
 import type { AlertSettings } from '../../../engine/family-page/alert-settings.ts'
-import { Html, html } from '../../../http/html.ts'
+import { Html, html } from '../../../http/web/html.ts'
 import { boxOfAlert, boxOfCategory } from './alert-form.ts'
 import { familyPageWords } from '../words.ts'
 

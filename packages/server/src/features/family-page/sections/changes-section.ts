@@ -1,6 +1,6 @@
 import type { FamilyPage } from '@firstbell/contract'
 import { filled, type Language, rideWords, timeOfDay, writtenDate } from '@firstbell/domain'
-import { type Html, html } from '../../../http/html.ts'
+import { type Html, html } from '../../../http/web/html.ts'
 import { familyPageWords } from '../words.ts'
 
 type Change = FamilyPage['changes'][number]

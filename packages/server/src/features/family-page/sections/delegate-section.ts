@@ -1,8 +1,8 @@
 import type { FamilyPage } from '@firstbell/contract'
 import { Delegate, type Language, filled, writtenDate } from '@firstbell/domain'
 import type { Delegates } from '../../../engine/family-page/delegates.ts'
-import { type Html, html } from '../../../http/html.ts'
-import type { PublicDocument } from '../../../http/public-document.ts'
+import { type Html, html } from '../../../http/web/html.ts'
+import type { PublicDocument } from '../../../http/web/public-document.ts'
 import { officePhone } from '../office-phone.ts'
 import { familyPageWords } from '../words.ts'
 

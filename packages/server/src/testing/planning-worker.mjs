@@ -1,5 +1,0 @@
-// A thread does not inherit the reader of TypeScript: it registers its own before it loads anything.
-import { register } from 'tsx/esm/api'
-
-register()
-await import('../engine/planning/planning-worker.ts')

@@ -1,0 +1,5 @@
+// A thread does not inherit the reader of TypeScript: it registers its own before it loads anything.
+import { register } from 'tsx/esm/api'
+
+register()
+await import('../../adapters/pdf/pdf-worker.ts')
