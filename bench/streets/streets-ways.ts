@@ -1,7 +1,7 @@
 // What our ways and Valhalla's have in common: with the same aim, and by its own clock.
 import type { Position } from '@firstbell/geo'
 import { buildGraph, driveRoute, type OsmLists, type StreetGraph } from '@firstbell/streets'
-import { type DrivingProfile, schoolBus } from '../../packages/streets/src/graph/profile.ts'
+import { type DrivingProfile, schoolBus } from '../../packages/streets/src/graph/tags/profile.ts'
 import type { Valhalla } from './streets-valhalla.ts'
 
 /** Shorter ways differ by where in a street they begin. */

@@ -158,7 +158,7 @@ function ofLayer({ files, above, makesScopes, mayImport }: Layer) {
 
 function ofWeb() {
   const common = [...packagesOf('web'), IN_BROWSER]
-  const own = [...OWN_FEATURES.map((one) => `../${one}/**`), ...OWN_FEATURES.map((one) => `../../${one}/**`)]
+  const own = ['..', '../..', '../../..'].flatMap((up) => OWN_FEATURES.map((one) => `${up}/${one}/**`))
   const inWeb = (folders: string[], patterns: Pattern[]) => rule(inFolder('web', folders), [...common, ...patterns])
   return [
     inWeb(['map/**'], [NO_UPWARD]),

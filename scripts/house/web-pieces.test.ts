@@ -44,7 +44,11 @@ test('[WEB-67] a page has no card of its own', () => {
 })
 
 /** Lists at the side, of more pages than tabs have room for. */
-const SIDE_NAVIGATION = ['app/settings-layout.tsx', 'app/shell/shell.tsx', 'features/insights/report/report-list.tsx']
+const SIDE_NAVIGATION = [
+  'app/settings/settings-layout.tsx',
+  'app/shell/shell.tsx',
+  'features/insights/report/report-list.tsx',
+]
 
 test('[WEB-69] a page has no tabs of its own', () => {
   expect(madeIn('Tabs', /<nav\b|role="tab/).toSorted()).toEqual(SIDE_NAVIGATION)

@@ -44,7 +44,7 @@ const CALLS = {
   'packages/streets/src/geocode/csv-cells.ts': ({ csvCells }) => csvCells('a,b'),
   'packages/solver/src/formats/vrplib.ts': ({ parseVrplib }) =>
     parseVrplib('CAPACITY : 9\nDIMENSION : 1\nNODE_COORD_SECTION\n1 0 0\nDEMAND_SECTION\n1 0\nDEPOT_SECTION\n1\n'),
-  'packages/web/src/features/import-export/text-file.ts': ({ readText }) => readText(bytesOf('"C" Street,a\n')),
+  'packages/web/src/features/import-export/files/text-file.ts': ({ readText }) => readText(bytesOf('"C" Street,a\n')),
 }
 
 /** The expressions that files compose, taken from the constructor while the files are imported and called. */

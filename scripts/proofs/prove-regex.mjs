@@ -10,13 +10,13 @@ const ALLOWED_STEPS = 10_000_000
 const BOUNDED = {
   'packages/domain/src/access/password.ts': 128, // the longest password
   'packages/streets/src/geocode/question.ts': 200, // LONGEST_ADDRESS
-  'packages/streets/src/graph/conditions.ts': 255, // LONGEST_TAG_VALUE
-  'packages/streets/src/graph/measures.ts': 255, // LONGEST_TAG_VALUE
+  'packages/streets/src/graph/tags/conditions.ts': 255, // LONGEST_TAG_VALUE
+  'packages/streets/src/graph/tags/measures.ts': 255, // LONGEST_TAG_VALUE
 }
 
 /** Files with an expression that the checker does not judge in time, and why it is harmless. */
 const NOT_JUDGED = {
-  'packages/streets/src/graph/conditions.ts':
+  'packages/streets/src/graph/tags/conditions.ts':
     'reads at most LONGEST_TAG_VALUE characters, one word at a time from where it stands',
 }
 

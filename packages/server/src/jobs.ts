@@ -10,7 +10,7 @@ import type { SendOffDeps } from './engine/messages/send-off.ts'
 import { retentionRound } from './engine/retention/remove-expired-data.ts'
 import { renewKeysAtStart } from './engine/secrets/renew-keys.ts'
 import { remindOfTrials } from './engine/trials/trial-reminders.ts'
-import { reportReader } from './features/insights/answer-report.ts'
+import { reportReader } from './features/insights/reports/answer-report.ts'
 
 const AN_HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { cookieTransport } from './cookies.ts'
-import { run } from './runner.ts'
+import { run } from './office/runner.ts'
 import { accountsOf, devicesOf, numberOf, serverOf, Unusable } from './settings.ts'
 import { readText, runCommand, untilEnded, wait } from './terminal.ts'
 

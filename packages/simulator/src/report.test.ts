@@ -1,8 +1,8 @@
 import { distanceMetres } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { planDrive, driveStateAt } from './drive.ts'
-import { exampleTrip } from './example.ts'
-import { dealFaults, type Faults } from './faults.ts'
+import { planDrive, driveStateAt } from './drive/drive.ts'
+import { exampleTrip } from './drive/example.ts'
+import { dealFaults, type Faults } from './drive/faults.ts'
 import { GAP_SECONDS, reportsOf } from './report.ts'
 
 const drive = planDrive(exampleTrip(), { seed: 1, key: 'k' })

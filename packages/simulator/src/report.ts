@@ -1,7 +1,7 @@
 import type { Position } from '@firstbell/geo'
-import { type Drive, driveStateAt } from './drive.ts'
-import type { Faults } from './faults.ts'
-import { noiseOf } from './noise.ts'
+import { type Drive, driveStateAt } from './drive/drive.ts'
+import type { Faults } from './drive/faults.ts'
+import { noiseOf } from './drive/noise.ts'
 import { between, normal, type Random, randomFrom } from './random.ts'
 
 /** One fix as a device sends it. */

@@ -1,4 +1,4 @@
-import type { DeviceKey } from './osmand.ts'
+import type { DeviceKey } from './office/osmand.ts'
 
 /** A file or an option that cannot be used; the message is one clear sentence for the person who typed it. */
 export class Unusable extends Error {}

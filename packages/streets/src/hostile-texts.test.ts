@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { keyOf } from './geocode/words.ts'
 import { houseNumberOf } from './geocode/house-number.ts'
 import { cornerOf, readingsOf, splitAddress } from './geocode/question.ts'
-import { conditionalValue, isOpenInSchoolHours } from './graph/conditions.ts'
-import { kmhOf, metresOf, tonnesOf } from './graph/measures.ts'
-import { schoolBus } from './graph/profile.ts'
+import { conditionalValue, isOpenInSchoolHours } from './graph/tags/conditions.ts'
+import { kmhOf, metresOf, tonnesOf } from './graph/tags/measures.ts'
+import { schoolBus } from './graph/tags/profile.ts'
 
 const LENGTH = 300_000
 const blanks = ' '.repeat(LENGTH)

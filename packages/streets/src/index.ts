@@ -20,7 +20,7 @@ export { readOsmPbf, type ReadPbfOptions } from './osm/read-pbf.ts'
 export { buildGraph, type GraphOptions, prepare } from './graph/build.ts'
 export type { StreetGraph, TrafficSide } from './graph/graph.ts'
 export { calibrate, type CalibratedClass, type Drive } from './graph/calibrate.ts'
-export { type DrivingProfile, schoolBus, type TimeFactors } from './graph/profile.ts'
+export { type DrivingProfile, schoolBus, type TimeFactors } from './graph/tags/profile.ts'
 export { sidesAlong } from './route/door-side.ts'
 export type { RouteTurn, TurnKind } from './route/turn-list.ts'
 export {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courseOf } from './course.ts'
 import type { Moment } from './history.ts'
-import type { Mark, Visit } from './progress.ts'
+import type { Mark, Visit } from './match/progress.ts'
 import { announceStops, type StopClaims } from './announce-stops.ts'
 import { show, tripOf } from './testing/world.ts'
 import type { TrackerEvent } from './trip.ts'

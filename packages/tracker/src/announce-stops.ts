@@ -1,7 +1,7 @@
 import type { Course } from './course.ts'
 import type { Moment } from './history.ts'
-import type { Hypothesis } from './match.ts'
-import { type Visit, visitsOf } from './progress.ts'
+import type { Hypothesis } from './match/match.ts'
+import { type Visit, visitsOf } from './match/progress.ts'
 import type { TrackerEvent } from './trip.ts'
 
 /** Something the best hypothesis holds, and since when (server time). Said once, it is never said again. */

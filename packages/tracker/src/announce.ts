@@ -1,8 +1,8 @@
 import { positionAt } from '@firstbell/geo'
 import type { Course } from './course.ts'
 import type { Moment } from './history.ts'
-import type { Hypothesis } from './match.ts'
-import type { Progress } from './progress.ts'
+import type { Hypothesis } from './match/match.ts'
+import type { Progress } from './match/progress.ts'
 import { announceStops, type StopClaims } from './announce-stops.ts'
 import type { TrackerEvent } from './trip.ts'
 

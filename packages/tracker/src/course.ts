@@ -1,8 +1,8 @@
 import type { Point } from '@firstbell/geo'
-import { alignStops } from './align-stops.ts'
-import { type FlatLine, flatten } from './line.ts'
+import { alignStops } from './path/align-stops.ts'
+import { type FlatLine, flatten } from './path/line.ts'
 import { defaultOptions, type TrackerOptions } from './options.ts'
-import { type Pace, paceOf } from './pace.ts'
+import { type Pace, paceOf } from './predictions/pace.ts'
 import type { Trip } from './trip.ts'
 
 /** A trip made ready for tracking: everything that does not change while the bus drives. */

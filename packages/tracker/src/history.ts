@@ -1,7 +1,7 @@
 import { isPosition } from '@firstbell/geo'
 import type { Course } from './course.ts'
-import { type Hypothesis, step } from './match.ts'
-import type { Progress, Sample } from './progress.ts'
+import { type Hypothesis, step } from './match/match.ts'
+import type { Progress, Sample } from './match/progress.ts'
 import type { Fix } from './trip.ts'
 
 /** A fix and its time, corrected for the device's clock. */

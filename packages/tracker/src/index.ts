@@ -1,8 +1,8 @@
-export { alignStops, type LineStop } from './align-stops.ts'
-export { drivenShare } from './driven-share.ts'
-export { projectionsNear, flatten } from './line.ts'
+export { alignStops, type LineStop } from './path/align-stops.ts'
+export { drivenShare } from './path/driven-share.ts'
+export { projectionsNear, flatten } from './path/line.ts'
 export type { TrackerOptions } from './options.ts'
-export { type Arrival, predict, type Prediction } from './predict.ts'
+export { type Arrival, predict, type Prediction } from './predictions/predict.ts'
 export {
   settle,
   startTracking,

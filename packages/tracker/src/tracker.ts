@@ -3,8 +3,8 @@ import { clockOffset, recentFixes } from './clock-offset.ts'
 import { type Course, courseOf } from './course.ts'
 import { bestProgress, insert, isSound, type Moment, replay } from './history.ts'
 import type { TrackerOptions } from './options.ts'
-import { visitsOf } from './progress.ts'
-import { paceOf } from './pace.ts'
+import { visitsOf } from './match/progress.ts'
+import { paceOf } from './predictions/pace.ts'
 import type { Fix, TravelTimeHistory, TrackerEvent, Trip } from './trip.ts'
 
 /** All that is known of a run. Immutable: an old state stays valid, and the same fixes always lead to the same one. */

@@ -10,7 +10,7 @@ import {
   renewKeys,
   unreadableLine,
 } from '../engine/secrets/renew-keys.ts'
-import { listServers } from '../engine/tracking/owners.store.ts'
+import { listServers } from '../engine/tracking/leases/owners.store.ts'
 import { encryptionOf } from '../identity/encryption.ts'
 import { CommandRefused } from './command-refused.ts'
 import { logged } from './log-command.ts'

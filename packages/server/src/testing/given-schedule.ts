@@ -2,7 +2,7 @@ import type { Hhmm } from '@firstbell/domain'
 import { eq, like } from 'drizzle-orm'
 import { outbox, organizations } from '../db/schema.ts'
 import { sendReportsOf } from '../engine/insights/report-sender.ts'
-import { reportReader } from '../features/insights/answer-report.ts'
+import { reportReader } from '../features/insights/reports/answer-report.ts'
 import { at, givenFigures } from './given-figures.ts'
 
 /** An organization that has its first administrator sent the run log, and a way to send what is due at a moment. */

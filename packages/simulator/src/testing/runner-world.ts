@@ -1,8 +1,8 @@
 import type { ClockReading } from '@firstbell/contract'
 import { NOT_STARTED, type Route, type ScheduledRun } from '@firstbell/domain'
 import { cookieTransport } from '../cookies.ts'
-import { exampleTrip } from '../example.ts'
-import { type Pace, run, type RunnerOptions } from '../runner.ts'
+import { exampleTrip } from '../drive/example.ts'
+import { type Pace, run, type RunnerOptions } from '../office/runner.ts'
 
 export const trip = exampleTrip()
 export const [DEPARTS = 0, ENDS = 0] = [trip.stops[0]?.scheduledAt, trip.stops.at(-1)?.scheduledAt]

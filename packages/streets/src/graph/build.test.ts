@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { OsmBuilder, type Tags } from '../osm/data.ts'
 import { drawWorld, type Drawing } from '../testing/drawn-world.ts'
-import { wayAccess } from './access.ts'
+import { wayAccess } from './tags/access.ts'
 import { buildGraph } from './build.ts'
-import { schoolBus } from './profile.ts'
+import { schoolBus } from './tags/profile.ts'
 
 test.each<[string, Tags, { forward: boolean; backward: boolean; private: boolean } | undefined]>([
   ['a street is open both ways', { highway: 'residential' }, { forward: true, backward: true, private: false }],

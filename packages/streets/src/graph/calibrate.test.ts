@@ -3,7 +3,7 @@ import { driveRoute } from '../route/drive-route.ts'
 import { drawWorld } from '../testing/drawn-world.ts'
 import { buildGraph } from './build.ts'
 import { calibrate, type Drive } from './calibrate.ts'
-import { schoolBus, type TimeFactors } from './profile.ts'
+import { schoolBus, type TimeFactors } from './tags/profile.ts'
 
 const world = drawWorld('A----B----C----D\n     |    |\n     E----F\n', {
   ways: { ABCD: { highway: 'secondary' }, BE: {}, CF: {}, EF: {} },

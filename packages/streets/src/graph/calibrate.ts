@@ -1,4 +1,4 @@
-import type { TimeFactors } from './profile.ts'
+import type { TimeFactors } from './tags/profile.ts'
 
 /** How long the way from a stop to the next usually takes, and how long it was expected to take on each class of road. */
 export interface Drive {

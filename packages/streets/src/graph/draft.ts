@@ -1,9 +1,9 @@
 import { bearingDegrees, distanceMetres } from '@firstbell/geo'
 import { nodePosition, type OsmData, type OsmWay, type Tags } from '../osm/data.ts'
-import { ferrySeconds, isFerry } from './ferries.ts'
-import { classRank, type DrivingProfile, roadClass } from './profile.ts'
+import { ferrySeconds, isFerry } from './tags/ferries.ts'
+import { classRank, type DrivingProfile, roadClass } from './tags/profile.ts'
 import { lengthOf, type Segments } from './segments.ts'
-import { wayMetresPerSecond } from './speed.ts'
+import { wayMetresPerSecond } from './tags/speed.ts'
 
 export interface DraftTurn {
   to: number

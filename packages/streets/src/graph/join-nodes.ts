@@ -1,5 +1,5 @@
 import { indexed, type OsmData, type OsmWay, type Tags } from '../osm/data.ts'
-import type { WayAccess } from './access.ts'
+import type { WayAccess } from './tags/access.ts'
 
 /**
  * Makes one of nodes that lie at the same place and mean the same: neighbours on a street, and the end of a street on

@@ -1,8 +1,8 @@
 import type { OsmData, OsmRelation, Tags } from '../osm/data.ts'
 import { EdgesByNode } from './by-node.ts'
-import { conditionalValue, schoolMoments } from './conditions.ts'
+import { conditionalValue, schoolMoments } from './tags/conditions.ts'
 import type { DraftEdge, DraftTurn } from './draft.ts'
-import type { DrivingProfile } from './profile.ts'
+import type { DrivingProfile } from './tags/profile.ts'
 import { isReverse } from './turns.ts'
 
 /** A turn restriction that applies to a bus. Ways and nodes are indices. */

@@ -1,7 +1,7 @@
 import { distanceMetres } from '@firstbell/geo'
 import { indexed, nodePosition, type OsmData } from '../osm/data.ts'
-import type { WayAccess } from './access.ts'
-import type { Passage } from './passage.ts'
+import type { WayAccess } from './tags/access.ts'
+import type { Passage } from './tags/passage.ts'
 
 /** Ways cut at junctions: the pieces of street between two places where a driver has a choice. */
 export interface Segments {

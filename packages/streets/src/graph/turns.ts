@@ -2,8 +2,8 @@ import type { OsmData, Tags } from '../osm/data.ts'
 import { EdgesByNode } from './by-node.ts'
 import { controlSeconds, type DraftEdge } from './draft.ts'
 import type { TrafficSide } from './graph.ts'
-import type { Passage } from './passage.ts'
-import type { DrivingProfile } from './profile.ts'
+import type { Passage } from './tags/passage.ts'
+import type { DrivingProfile } from './tags/profile.ts'
 import { isTurningCircle } from './segments.ts'
 
 const straightDegrees = 35

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush'
 import { listsOf } from '../osm/data.ts'
 import type { StreetGraph } from '../graph/graph.ts'
-import type { TimeFactors } from '../graph/profile.ts'
+import type { TimeFactors } from '../graph/tags/profile.ts'
 
 /** A street graph as plain data, that can be stored and sent to another thread. */
 export type PackedGraph = Omit<StreetGraph, 'index' | 'timeFactors'> & {

@@ -1,4 +1,4 @@
-import { isFerry } from '../graph/ferries.ts'
+import { isFerry } from '../graph/tags/ferries.ts'
 import { indexed, type OsmData, type OsmLists, type OsmRelation, type OsmWay, type Tags } from '../osm/data.ts'
 
 /** The part of map data that a street graph is made of: what is drawn but not driven would only take memory. */

@@ -1,4 +1,4 @@
-import { roadClass } from '../graph/profile.ts'
+import { roadClass } from '../graph/tags/profile.ts'
 import { segmentTags, type StreetGraph } from '../graph/graph.ts'
 import type { Leg } from './leg-finder.ts'
 import { type StopPosition, secondsUpTo } from './snap.ts'

@@ -1,6 +1,6 @@
 import type { StreetGraph } from '../graph/graph.ts'
-import type { Hierarchy } from '../graph/hierarchy.ts'
-import { secondsOf, ticksOf } from '../graph/ticks.ts'
+import type { Hierarchy } from '../graph/hierarchy/hierarchy.ts'
+import { secondsOf, ticksOf } from '../graph/hierarchy/ticks.ts'
 import { UpwardSearch, type Seed } from './upward-search.ts'
 import { NoStreetError, type RoutePoint } from './drive-route.ts'
 import { secondsStraightOn, seedBefore, seedsBehind } from './hierarchy-legs.ts'

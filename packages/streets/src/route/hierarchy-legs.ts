@@ -1,6 +1,6 @@
 import { edgeLengthMetres, type StreetGraph } from '../graph/graph.ts'
-import type { Hierarchy } from '../graph/hierarchy.ts'
-import { secondsOf, ticksOf } from '../graph/ticks.ts'
+import type { Hierarchy } from '../graph/hierarchy/hierarchy.ts'
+import { secondsOf, ticksOf } from '../graph/hierarchy/ticks.ts'
 import { UpwardSearch, type Seed } from './upward-search.ts'
 import type { Arrival, LegFinder, Start } from './leg-finder.ts'
 import { type StopPosition, secondsUpTo } from './snap.ts'

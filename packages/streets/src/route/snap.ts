@@ -1,6 +1,6 @@
 import { lineOf, positionAt, planeAt, project, headingAt, type Position } from '@firstbell/geo'
 import { edgeLengthMetres, segmentPositions, segmentTags, type StreetGraph, type TrafficSide } from '../graph/graph.ts'
-import { wholeTicks } from '../graph/ticks.ts'
+import { wholeTicks } from '../graph/hierarchy/ticks.ts'
 import { isSameStreet } from './street-name.ts'
 
 /** A spot on a directed edge at which the bus may stop for a point. */

@@ -1,7 +1,7 @@
 import { bearingDegrees, offset, type Piece, type Position } from '@firstbell/geo'
 import { segmentPositions, segmentTags, type StreetGraph } from '../graph/graph.ts'
-import { classRank, schoolBus } from '../graph/profile.ts'
-import { streetKmh } from '../graph/speed.ts'
+import { classRank, schoolBus } from '../graph/tags/profile.ts'
+import { streetKmh } from '../graph/tags/speed.ts'
 import { nodePosition, type Tags } from '../osm/data.ts'
 
 export interface CornersRequest {

@@ -1,4 +1,4 @@
-import type { Hierarchy, SearchGraph } from '../graph/hierarchy.ts'
+import type { Hierarchy, SearchGraph } from '../graph/hierarchy/hierarchy.ts'
 import { Heap } from './heap.ts'
 
 /** Where a search begins: an edge, and what it costs to be at its start. */

@@ -1,5 +1,5 @@
-import { onewayDirection } from '../graph/access.ts'
-import { classRank } from '../graph/profile.ts'
+import { onewayDirection } from '../graph/tags/access.ts'
+import { classRank } from '../graph/tags/profile.ts'
 import type { Tags } from '../osm/data.ts'
 import { properties, type Properties } from './feature.ts'
 

@@ -28,7 +28,7 @@ import { sessionPages } from '../features/session/pages.ts'
 import { trialPages } from '../features/trial/pages.ts'
 import { webhooksPages } from '../features/webhooks/pages.ts'
 import { type EntryName, type FeaturePages, type Page, SETTINGS_GROUPS } from '../page.ts'
-import { RoleGate } from './role-gate.tsx'
+import { RoleGate } from './access/role-gate.tsx'
 
 const FEATURES: readonly FeaturePages[] = [
   todayPages,

@@ -4,7 +4,7 @@ import { createBrowserRouter, redirectDocument, type RouteObject } from 'react-r
 import { paths } from '../paths.ts'
 import { PageSkeleton } from '../ui/page/page-skeleton.tsx'
 import { CrashPage } from './crash-page.tsx'
-import { Gate } from './gate.tsx'
+import { Gate } from './access/gate.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { OuterFrame, OuterShell } from './shell/outer-shell.tsx'
 import { pagesOf, routeOf } from './pages.ts'
@@ -30,7 +30,7 @@ const shell = (children: RouteObject[]): RouteObject[] => [
 const ofServer = (path: string): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) })
 
 const settings: RouteObject = {
-  lazy: async () => ({ Component: (await import('./settings-layout.tsx')).SettingsLayout }),
+  lazy: async () => ({ Component: (await import('./settings/settings-layout.tsx')).SettingsLayout }),
   children: pagesOf('settings').map(routeOf),
 }
 
@@ -54,7 +54,7 @@ export const router = createBrowserRouter([
             page(paths.emailActionHandler, async () => (await links()).EmailActionHandlerPage),
             page(
               paths.accessDeniedMobile,
-              async () => (await import('./access-denied-mobile-page.tsx')).AccessDeniedMobilePage,
+              async () => (await import('./access/access-denied-mobile-page.tsx')).AccessDeniedMobilePage,
             ),
             behind('session', [
               page(
@@ -70,9 +70,11 @@ export const router = createBrowserRouter([
       behind('open', shell([{ path: '*', element: <NotFoundPage /> }])),
       behind(
         'session',
-        shell([page(paths.accessDenied, async () => (await import('./access-denied-page.tsx')).AccessDeniedPage)]),
+        shell([
+          page(paths.accessDenied, async () => (await import('./access/access-denied-page.tsx')).AccessDeniedPage),
+        ]),
       ),
-      behind('home', shell([page(paths.home, async () => (await import('./home-page.tsx')).HomePage)])),
+      behind('home', shell([page(paths.home, async () => (await import('./home/home-page.tsx')).HomePage)])),
       behind(
         'selection',
         shell([
@@ -83,7 +85,10 @@ export const router = createBrowserRouter([
           ),
         ]),
       ),
-      behind('person', shell([page(paths.profile, async () => (await import('./profile-page.tsx')).ProfilePage)])),
+      behind(
+        'person',
+        shell([page(paths.profile, async () => (await import('./settings/profile-page.tsx')).ProfilePage)]),
+      ),
       behind('super', shell(pagesOf('installation').map(routeOf))),
       behind('organization', shell([...pagesOf('organization').map(routeOf), settings])),
     ],

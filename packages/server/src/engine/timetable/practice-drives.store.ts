@@ -5,7 +5,7 @@ import { and, asc, desc, eq, exists, gt, gte, isNull, lt, or, sql } from 'drizzl
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { driverRoutes, drivers, positions, practiceDrives, routes } from '../../db/schema.ts'
-import type { ReceivedFix } from '../tracking/device-report.ts'
+import type { ReceivedFix } from '../tracking/reports/device-report.ts'
 import type { OrganizationDate } from './day-stops.store.ts'
 
 interface PracticedRoute {

@@ -25,7 +25,7 @@ import {
   listPlannedRuns,
   type PlannedRun,
 } from '../timetable/scheduled-runs.store.ts'
-import { type Carrier, type TrackedRun } from './assign.ts'
+import { type Carrier, type TrackedRun } from './reports/assign.ts'
 import { type LiveRun, lineOfRun, trackerFor } from './live-run.ts'
 import {
   listRunsOfDate,

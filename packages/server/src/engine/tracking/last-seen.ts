@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import type { PerOrganization } from '../../work/per-organization.ts'
-import type { TrackedDevice } from './device-report.ts'
+import type { TrackedDevice } from './reports/device-report.ts'
 import { updateLastSeen } from './tracking.store.ts'
 
 /** When devices last reported: kept in memory, since they report every few seconds, and written now and then. */

@@ -5,7 +5,7 @@ import { createMetrics } from '../../metrics.ts'
 import { testDatabase, TEST_LOG } from '../../testing/harness.ts'
 import { canShare, newSecretText, printsOf, readSecrets } from '../../settings/server-secret.ts'
 import { openTracking } from './open-tracking.ts'
-import { removeServer, recordHeartbeat } from './owners.store.ts'
+import { removeServer, recordHeartbeat } from './leases/owners.store.ts'
 
 /** Tries to join a server that lives on. */
 async function join(url: string | undefined): Promise<unknown> {

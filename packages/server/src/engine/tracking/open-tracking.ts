@@ -7,8 +7,8 @@ import { createSharedHub } from '../../live/shared-hub.ts'
 import { NO_MESSAGE_BUS } from '../../live/message-bus.ts'
 import { canShare, printsOf, type Secrets } from '../../settings/server-secret.ts'
 import { withHeartbeats } from './bus-heartbeats.ts'
-import { DEAD_AFTER_MS, listServers } from './owners.store.ts'
-import { createSharedTracking } from './shared-tracking.ts'
+import { DEAD_AFTER_MS, listServers } from './leases/owners.store.ts'
+import { createSharedTracking } from './leases/shared-tracking.ts'
 import { createTracking, type Tracking, type TrackingDeps } from './tracking.ts'
 
 type Deps = Omit<TrackingDeps, 'hub' | 'hold'>

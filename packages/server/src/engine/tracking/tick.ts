@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { type Batch, createBatch } from './batch.ts'
+import { type Batch, createBatch } from './reports/batch.ts'
 import type { Day } from './day.ts'
 import { changeBus, changeDriver, waitOn } from './live-run.ts'
 

@@ -1,4 +1,4 @@
-import type { TrackedDevice, DeviceReport, ReportOutcome } from './device-report.ts'
+import type { TrackedDevice, DeviceReport, ReportOutcome } from './reports/device-report.ts'
 import { type LocalDate, type RejectReason, type RunState, type ScheduledRun, serviceDateAt } from '@firstbell/domain'
 
 import type { Clock } from '../../clock.ts'
@@ -12,15 +12,15 @@ import { perOrganization } from '../../work/per-organization.ts'
 import { createTravelTimeRecorder } from '../travel-times/record-travel-times.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 
-import type { Batch } from './batch.ts'
+import type { Batch } from './reports/batch.ts'
 import { type Day, runsOfRoute, shown } from './day.ts'
 import { createDays } from './days.ts'
-import type { DriverReport } from './driven.ts'
+import type { DriverReport } from './reports/driven.ts'
 import { createLastSeen } from './last-seen.ts'
-import { unlessLeaseLost } from './ownership.ts'
-import { takeDriverReport, takeReports } from './reports.ts'
+import { unlessLeaseLost } from './leases/ownership.ts'
+import { takeDriverReport, takeReports } from './reports/reports.ts'
 import { waitOnRuns, watchForJumps } from './tick.ts'
-import { createWriter } from './writer.ts'
+import { createWriter } from './reports/writer.ts'
 
 /** A day as it is now, and up to which event of each route. */
 export interface Today {

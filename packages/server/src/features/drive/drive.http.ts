@@ -6,11 +6,11 @@ import type { Mount } from '../../http/handle.ts'
 import { getDriver } from '../drivers/drivers.store.ts'
 import { findBus, listBuses } from '../fleet/fleet.store.ts'
 import { createRateLimit } from '../../http/request/rate-limit.ts'
-import { LATEST_SECONDS, rejectReason, timeFault } from '../../engine/tracking/reject-reason.ts'
-import { reportedTime } from '../../engine/tracking/reported-time.ts'
+import { LATEST_SECONDS, rejectReason, timeFault } from '../../engine/tracking/reports/reject-reason.ts'
+import { reportedTime } from '../../engine/tracking/reports/reported-time.ts'
 import { mayPractice } from '../../engine/timetable/practice-drives.store.ts'
 import { putDayChange } from '../../engine/timetable/scheduled-runs.store.ts'
-import type { ReceivedFix } from '../../engine/tracking/device-report.ts'
+import type { ReceivedFix } from '../../engine/tracking/reports/device-report.ts'
 import {
   drivingPointsOfWay,
   getOpenOrganization,

@@ -6,7 +6,7 @@ import {
   mayPractice,
   recordPracticeDrive,
 } from '../../engine/timetable/practice-drives.store.ts'
-import type { ReceivedFix } from '../../engine/tracking/device-report.ts'
+import type { ReceivedFix } from '../../engine/tracking/reports/device-report.ts'
 import type { DriverContext } from '../../http/driver.ts'
 import { holdRoutes } from '../routes/routes.store.ts'
 import { drivingPointsOfWay, listDriverWays } from './drive.store.ts'

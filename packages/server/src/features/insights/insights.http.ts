@@ -2,7 +2,7 @@ import { api, PAGE_SIZE } from '@firstbell/contract'
 import { requireSoundPeriod } from '@firstbell/domain'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { answerReport, askedOf } from './answer-report.ts'
+import { answerReport, askedOf } from './reports/answer-report.ts'
 import { readOverview } from './overview.ts'
 
 /** Reports of more rows are read in pages. */

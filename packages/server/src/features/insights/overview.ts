@@ -15,8 +15,8 @@ import {
 import type { Db } from '../../db/database.ts'
 import { scoresSince } from '../../engine/travel-times/travel-times.store.ts'
 import { ACCURACY_DAYS, accuracyOf } from '../predictions/accuracy.ts'
-import { QUERIES } from './queries.ts'
-import { type AskedReport, readDays, readFigures } from './report-source.ts'
+import { QUERIES } from './reports/queries.ts'
+import { type AskedReport, readDays, readFigures } from './reports/report-source.ts'
 
 type Known = OverviewFigure['now']
 type Figures = ReadonlyMap<ReportType, Record<string, Cell>>

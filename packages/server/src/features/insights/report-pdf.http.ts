@@ -16,10 +16,10 @@ import type { PrintedReport } from '../../adapters/pdf/report-pdf.ts'
 import { betweenPieces } from '../../work/pieces.ts'
 import { handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
-import { prepareReport, reportOf } from './answer-report.ts'
-import { filterNames } from './filter-names.ts'
+import { prepareReport, reportOf } from './reports/answer-report.ts'
+import { filterNames } from './reports/filter-names.ts'
 import { reportFileWords } from './words.ts'
-import { readReport } from './report-source.ts'
+import { readReport } from './reports/report-source.ts'
 
 /** More rows than this are no paper for anybody. */
 const MAX_PDF_ROWS = 5000

@@ -30,7 +30,7 @@ import { handle, type Mount } from '../../http/handle.ts'
 import { countMail } from '../../identity/attempts.store.ts'
 import { listAdministrators } from '../administrators/administrators.store.ts'
 import { lockOrganization } from '../organizations/organizations.store.ts'
-import { reportReader } from './answer-report.ts'
+import { reportReader } from './reports/answer-report.ts'
 import { requireKnownFilters } from './scheduled-filters.ts'
 
 /** SCHEDULE-1…12: reports that are sent by email. */

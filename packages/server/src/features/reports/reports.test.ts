@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { drive, type GivenRoute, givenRoute, report } from '../../testing/given.ts'
 import { MONDAY_MORNING } from '../../testing/harness.ts'
-import { createReportBatches } from '../../engine/tracking/report-batches.ts'
+import { createReportBatches } from '../../engine/tracking/reports/report-batches.ts'
 import { BURST, createRateLimit } from '../../http/request/rate-limit.ts'
 
 const SEVEN = MONDAY_MORNING + 600

@@ -14,7 +14,7 @@ import { findOrganization, getOrganization } from '../organizations/organization
 import { getOrganizationIdOf } from '../routes/routes.store.ts'
 import { readDay } from '../../engine/tracking/day.ts'
 import { stopUntrueCancellations } from '../../engine/messages/untrue-messages.ts'
-import type { ReportedEvent } from '../../engine/tracking/driven.ts'
+import type { ReportedEvent } from '../../engine/tracking/reports/driven.ts'
 import { fitOnDate, fitsOn } from '../../engine/timetable/fit-on.store.ts'
 import { changeDay } from '../../engine/timetable/scheduled-runs.store.ts'
 

@@ -7,7 +7,7 @@ import { IconChevronDown } from '../../ui/text/icons.ts'
 import { useLocale } from '../../ui/text/formats.ts'
 import { importExportWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
-import { columnWords } from './words-columns.en.ts'
+import { columnWords } from './columns/words-columns.en.ts'
 
 interface KindRowProps {
   kind: ImportKind

@@ -2,8 +2,8 @@ import { IMPORT_COLUMNS, type ImportKind, type RowOutcome } from '@firstbell/dom
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate, client } from '../../api.ts'
-import { readTable, type Row } from './files.ts'
-import { locatedRows } from './locate-rows.ts'
+import { readTable, type Row } from './files/files.ts'
+import { locatedRows } from './rows/locate-rows.ts'
 import {
   type ColumnMatch,
   guessMatch,
@@ -11,7 +11,7 @@ import {
   isToBeMatched,
   matchedRows,
   unusedHeadings,
-} from './match-columns.ts'
+} from './columns/match-columns.ts'
 
 /** A file that was read, for a kind of records. */
 export interface ReadFile {

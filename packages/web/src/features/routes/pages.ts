@@ -11,14 +11,14 @@ export const routesPages: FeaturePages = {
     },
     {
       path: paths.routeAdd,
-      load: async () => (await import('./plan/route-add-page.tsx')).RouteAddPage,
+      load: async () => (await import('./plan/form/route-add-page.tsx')).RouteAddPage,
       needs: api.routes.create,
     },
     { path: paths.routesCheck, load: async () => (await import('./check/check-page.tsx')).CheckPage },
     { path: paths.routesSheets, load: async () => (await import('./print/all-sheets-page.tsx')).AllSheetsPage },
     {
       path: paths.routeEdit,
-      load: async () => (await import('./plan/route-edit-page.tsx')).RouteEditPage,
+      load: async () => (await import('./plan/form/route-edit-page.tsx')).RouteEditPage,
       needs: api.routes.change,
     },
     {
@@ -28,7 +28,7 @@ export const routesPages: FeaturePages = {
     },
     {
       path: paths.routeDuplicate,
-      load: async () => (await import('./plan/duplicate-page.tsx')).DuplicatePage,
+      load: async () => (await import('./plan/duplicate/duplicate-page.tsx')).DuplicatePage,
       needs: api.routes.duplicate,
     },
     { path: paths.routeRunSheet, load: async () => (await import('./print/run-sheet-page.tsx')).RunSheetPage },
@@ -36,13 +36,13 @@ export const routesPages: FeaturePages = {
       path: paths.routeShow,
       load: async () => (await import('./plan/route-page.tsx')).RoutePage,
       children: [
-        { load: async () => (await import('./stops/stop-list.tsx')).StopList },
+        { load: async () => (await import('./stops/list/stop-list.tsx')).StopList },
         {
           path: paths.routeStopAdd,
-          load: async () => (await import('./stops/stop-add-page.tsx')).StopAddPage,
+          load: async () => (await import('./stops/form/stop-add-page.tsx')).StopAddPage,
           needs: api.stops.create,
         },
-        { path: paths.routeStopShow, load: async () => (await import('./stops/stop-page.tsx')).StopPage },
+        { path: paths.routeStopShow, load: async () => (await import('./stops/form/stop-page.tsx')).StopPage },
         {
           path: paths.routeStopMove,
           load: async () => (await import('./stops/stop-move-page.tsx')).StopMovePage,
@@ -50,12 +50,12 @@ export const routesPages: FeaturePages = {
         },
         {
           path: paths.routeStopFamilyAdd,
-          load: async () => (await import('./stops/stop-family-add-page.tsx')).StopFamilyAddPage,
+          load: async () => (await import('./stops/riders/stop-family-add-page.tsx')).StopFamilyAddPage,
           needs: api.familyroutes.create,
         },
         {
           path: paths.routeStopFamilyEdit,
-          load: async () => (await import('./stops/stop-family-edit-page.tsx')).StopFamilyEditPage,
+          load: async () => (await import('./stops/riders/stop-family-edit-page.tsx')).StopFamilyEditPage,
           needs: api.familyroutes.change,
           withoutId: paths.routeStopShow,
         },

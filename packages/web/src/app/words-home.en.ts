@@ -1,6 +1,0 @@
-import { english } from '../words.ts'
-export const welcomeWords = english('app/words-home', {
-  plan: 'Plan routes, stops, and stop times on a map.',
-  live: 'See every bus live, and which ones are late.',
-  families: 'Families follow their bus without an account.',
-})

@@ -1,0 +1,35 @@
+import { english } from '../../../words.ts'
+/** What the import of a school's calendar says. */
+export const importWords = english('features/calendar/import/words-import', {
+  import: 'Import no-school days',
+  importLead: 'Select the events on which buses do not run. You can restore single days later under Exceptions.',
+  saveFirst: 'Save or discard your changes first.',
+  unreadable: 'This file could not be read. Use a calendar file in iCalendar format (.ics).',
+  events: 'Events in the file',
+  all: 'All',
+  event: 'Event',
+  nameless: 'Untitled',
+  days: 'Days',
+  becomes: 'Effect',
+  schoolDays_one: 'Removes {{count}} service day',
+  schoolDays_other: 'Removes {{count}} service days',
+  noBusesThen: 'None: no buses run on these days',
+  troubles: {
+    repeats: 'Repeats too often. Add its days by hand.',
+    shortDay: 'Late start or early dismissal: buses run. Add it as an exception.',
+    timeOfDay: 'Not an all-day event',
+    cancelled: 'Canceled',
+    noDate: 'Date could not be read',
+    tooLong: 'Longer than a year, or ends before it starts',
+    otherException: 'Another exception covers one of its days',
+  },
+  results: {
+    create: '{{count}} can be imported',
+    unchanged: '{{count}} without effect',
+    error: '{{count}} cannot be imported',
+  },
+  takeOut_one: 'Add {{count}} no-school day',
+  takeOut_other: 'Add {{count}} no-school days',
+  imported_one: '{{count}} no-school day added.',
+  imported_other: '{{count}} no-school days added.',
+})

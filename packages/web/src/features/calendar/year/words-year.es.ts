@@ -1,0 +1,31 @@
+import type { Words } from '../../../words.ts'
+import type { yearWords as en } from './words-year.en.ts'
+
+export const words: Words<typeof en> = {
+  title: 'Año escolar',
+  lead: 'Pulse un día o arrastre sobre varios. Con el teclado: las flechas mueven, Mayús y flechas seleccionan, Intro abre.',
+  schoolDay: 'Día de clase',
+  noSchool: 'Sin clase',
+  day: '{{date}}: {{what}}',
+  dayNote: '{{date}}: {{what}}, {{note}}',
+  selected: 'Seleccionado: {{range}}',
+  dates: 'Fechas',
+  schoolDays: 'Días de clase',
+  change: 'Qué cambia',
+  note: 'Nota',
+  actions: 'Acciones',
+  byMinutes: '{{effect}}, {{count}} min',
+  none: 'Sin excepciones: hay autobuses todos los días de clase.',
+  edit: 'Editar la excepción: {{range}}',
+  remove: 'Quitar la excepción: {{range}}',
+  newTitle: 'Nueva excepción',
+  editTitle: 'Editar la excepción',
+  from: 'Desde',
+  to: 'Hasta',
+  minutes: 'Minutos',
+  endsBefore: 'El último día no puede ser anterior al primero.',
+  tooLong: 'Se permiten como máximo {{count}} días.',
+  replaces: 'Sustituye: {{exceptions}}',
+  apply: 'Aplicar',
+  applyHint: 'Se guarda cuando guarde el calendario.',
+}

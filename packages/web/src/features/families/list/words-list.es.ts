@@ -1,0 +1,14 @@
+import type { Words } from '../../../words.ts'
+import type { familyListWords as en } from './words-list.en.ts'
+
+export const words: Words<typeof en> = {
+  letters: 'Cartas',
+  school: 'Escuela',
+  grade: 'Grado',
+  mustBeMet: 'Debe recibirlo un adulto',
+  withoutStop: 'Sin parada',
+  clear: 'Quitar filtros',
+  stop: '{{route}} · {{stop}}',
+  unassigned_one: '{{count}} sin parada',
+  unassigned_other: '{{count}} sin parada',
+}

@@ -1,0 +1,87 @@
+import { IMPORT_COLUMNS, type ImportKind } from '@firstbell/domain'
+import type { Row } from '../files/files.ts'
+
+/** The column of a file that each of our columns is read from; ours that are not in it are read from none. */
+export type ColumnMatch = Readonly<Partial<Record<string, string>>>
+
+/** How other programs name what our columns hold, most telling first; in the form of `columnName`. */
+const OTHER_NAMES: Readonly<Partial<Record<string, readonly string[]>>> = {
+  first: ['first_name', 'firstname', 'given_name', 'givenname', 'student_first_name', 'driver_first_name', 'nombre'],
+  last: ['last_name', 'lastname', 'surname', 'family_name', 'familyname', 'student_last_name', 'apellidos', 'apellido'],
+  email: ['e-mail', 'email_address', 'mail', 'correo', 'correo_electrónico'],
+  phone: ['telephone', 'phone_number', 'mobile', 'cell', 'cell_phone', 'teléfono'],
+  number: ['bus', 'bus_number', 'bus_no', 'vehicle', 'vehicle_number', 'unit', 'autobús'],
+  capacity: ['seats', 'passengers', 'asientos'],
+  wheelchair_places: ['wheelchair_positions', 'wheelchairs', 'lift_positions'],
+  plate: ['license_plate', 'plate_number', 'tag', 'placa'],
+  active: ['in_service', 'enabled'],
+  family_name: ['household', 'household_name', 'last_name', 'lastname', 'guardian_last_name', 'familia'],
+  address: ['street_address', 'home_address', 'address_1', 'residence', 'dirección'],
+  lat: ['latitude', 'stop_lat', 'y', 'latitud'],
+  lng: ['longitude', 'lon', 'long', 'stop_lon', 'x', 'longitud'],
+  child_id: ['student_id', 'student_number', 'studentid', 'local_id', 'sourcedid', 'sis_id', 'matrícula'],
+  family_key: ['family', 'household', 'household_id', 'family_id', 'familia'],
+  grade: ['grade_level', 'gradelevel', 'grades', 'grado'],
+  school: ['school_name', 'building', 'campus', 'org_name', 'escuela'],
+  must_be_met: ['must_meet', 'meet_required'],
+  wheelchair: ['uses_wheelchair', 'needs_wheelchair'],
+  note: ['notes', 'comment', 'comments', 'nota'],
+  route: ['route_name', 'run', 'run_name', 'route_id', 'ruta'],
+  order: ['stop_order', 'sequence', 'stop_sequence', 'seq', 'stop_number', 'orden'],
+  name: ['stop', 'stop_name', 'description', 'location', 'parada'],
+  time: ['stop_time', 'arrival_time', 'scheduled_time', 'departure_time', 'hora'],
+  type: ['stop_type'],
+  route_type: ['direction', 'run_type'],
+  stop_order: ['order', 'sequence', 'stop_sequence', 'stop_number'],
+  days: ['weekdays', 'days_of_week', 'días'],
+}
+
+export const headingsOf = (rows: readonly Row[]): string[] => Object.keys(rows[0] ?? {})
+
+/** EXCHANGE-19: the columns with our names, and those whose names of other programs are known; each column of the file once. */
+export function guessMatch(kind: ImportKind, headings: readonly string[]): ColumnMatch {
+  const free = new Set(headings)
+  const match: Partial<Record<string, string>> = {}
+  const take = (name: string, heading: string | undefined) => {
+    if (heading === undefined || match[name] !== undefined) return
+    match[name] = heading
+    free.delete(heading)
+  }
+  const names = IMPORT_COLUMNS[kind].map((column) => column.name)
+  for (const name of names) take(name, free.has(name) ? name : undefined)
+  for (const name of names)
+    take(
+      name,
+      OTHER_NAMES[name]?.find((other) => free.has(other)),
+    )
+  return match
+}
+
+/** Of a file that is tried again: what was wrong with its rows. */
+const REASONS = 'error'
+
+/** EXCHANGE-23: the columns of a file that hold something and that none of ours is read from. */
+export function unusedHeadings(rows: readonly Row[], match: ColumnMatch): string[] {
+  const used = new Set([...Object.values(match), REASONS])
+  return headingsOf(rows).filter(
+    (heading) => heading !== '' && !used.has(heading) && rows.some((row) => (row[heading] ?? '').trim() !== ''),
+  )
+}
+
+/** The required columns that are read from none. */
+export function unmatched(kind: ImportKind, match: ColumnMatch): string[] {
+  return IMPORT_COLUMNS[kind]
+    .filter(({ name, required }) => required && match[name] === undefined)
+    .map(({ name }) => name)
+}
+
+/** Whether somebody has to look at the columns: one that is required is missing, or one was guessed. */
+export function isToBeMatched(kind: ImportKind, match: ColumnMatch): boolean {
+  return unmatched(kind, match).length > 0 || Object.entries(match).some(([name, heading]) => name !== heading)
+}
+
+/** The rows with our names of the columns; columns that are read from none stay out. */
+export function matchedRows(rows: readonly Row[], match: ColumnMatch): Row[] {
+  const columns = Object.entries(match).flatMap(([name, heading]) => (heading === undefined ? [] : { name, heading }))
+  return rows.map((row) => Object.fromEntries(columns.map(({ name, heading }) => [name, row[heading] ?? ''])))
+}

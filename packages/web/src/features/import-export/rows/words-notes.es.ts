@@ -1,0 +1,41 @@
+import type { Words } from '../../../words.ts'
+import type { importNoteWords as en } from './words-notes.en.ts'
+
+export const words: Words<typeof en> = {
+  noted: 'Filas que revisar',
+  moreNoted_one: 'Y {{count}} fila más.',
+  moreNoted_other: 'Y {{count}} filas más.',
+  effect: 'Efecto',
+  notes: {
+    movesRiders_one: 'Cambia de parada a {{count}} pasajero de {{from}}.',
+    movesRiders_other: 'Cambia de parada a {{count}} pasajeros de {{from}}.',
+    fromRoute_one: 'El niño deja la ruta {{from}}.',
+    fromRoute_other: 'El niño deja la ruta {{from}}.',
+    movedFamily_one: 'Cambia la dirección de la familia, que era {{from}}.',
+    movedFamily_other: 'Cambia la dirección de la familia, que era {{from}}.',
+    alsoIn_one: 'El niño pertenece también a la familia {{from}}.',
+    alsoIn_other: 'El niño pertenece también a la familia {{from}}.',
+    renames_one: 'Cambia el nombre de {{from}}, que tiene este número.',
+    renames_other: 'Cambia el nombre de {{from}}, que tiene este número.',
+    noEmail_one: 'A {{from}} no se le puede enviar correo electrónico.',
+    noEmail_other: 'A {{from}} no se le puede enviar correo electrónico.',
+    noPosition_one: 'La dirección {{from}} todavía no está en el mapa.',
+    noPosition_other: 'La dirección {{from}} todavía no está en el mapa.',
+  },
+  notesInAll: {
+    movesRiders_one: 'Cambia de parada a {{count}} pasajero.',
+    movesRiders_other: 'Cambia de parada a {{count}} pasajeros.',
+    fromRoute_one: 'Cambia de ruta a {{count}} niño.',
+    fromRoute_other: 'Cambia de ruta a {{count}} niños.',
+    movedFamily_one: 'Cambia la dirección de {{count}} familia.',
+    movedFamily_other: 'Cambia la dirección de {{count}} familias.',
+    alsoIn_one: 'Añade {{count}} niño a una segunda familia.',
+    alsoIn_other: 'Añade {{count}} niños a una segunda familia.',
+    renames_one: 'Cambia el nombre de {{count}} niño.',
+    renames_other: 'Cambia el nombre de {{count}} niños.',
+    noEmail_one: '{{count}} contacto no tiene correo electrónico.',
+    noEmail_other: '{{count}} contactos no tienen correo electrónico.',
+    noPosition_one: '{{count}} dirección todavía no está en el mapa.',
+    noPosition_other: '{{count}} direcciones todavía no están en el mapa.',
+  },
+}
