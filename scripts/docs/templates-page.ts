@@ -15,12 +15,12 @@ import {
   timetableMoment,
   writtenDate,
 } from '../../packages/domain/src/index.ts'
-import { renderDelivery } from '../../packages/server/src/engine/messages/rendered.ts'
+import { renderDelivery } from '../../packages/server/src/engine/messages/rendering/rendered.ts'
 import {
   type SaidRide,
   valuesOfEachRide,
   valuesOfRides,
-} from '../../packages/server/src/engine/messages/ride-values.ts'
+} from '../../packages/server/src/engine/messages/rendering/ride-values.ts'
 
 const FILE = path.join(import.meta.dirname, '../../docs/templates.md')
 const ZONE = 'America/New_York'

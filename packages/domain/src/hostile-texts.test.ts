@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spokenText } from './families/telling/describe-ride.ts'
 import { numberKey } from './import-export/record-number.ts'
-import { distinctSentences } from './messages/approved-sentences.ts'
+import { distinctSentences } from './messages/templates/approved-sentences.ts'
 import { parseHhmm } from './time/hhmm.ts'
 
 const LENGTH = 300_000

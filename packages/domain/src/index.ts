@@ -62,14 +62,14 @@ export {
 } from './route-check/accepted-issue.ts'
 export { checkTimes, type StopToTime, type TimeWarning } from './route-check/check-times.ts'
 export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
-export { distinctSentences, filledText, sentencePairs } from './messages/approved-sentences.ts'
+export { distinctSentences, filledText, sentencePairs } from './messages/templates/approved-sentences.ts'
 export { messageWords } from './messages/words.ts'
-export { builtInTextOf, FAMILY_PAGE_TEMPLATE, RETRACTION_TEMPLATE } from './messages/built-in-templates.ts'
+export { builtInTextOf, FAMILY_PAGE_TEMPLATE, RETRACTION_TEMPLATE } from './messages/templates/built-in-templates.ts'
 export { Audience, isInDirection } from './messages/audience.ts'
 export * from './messages/delivery.ts'
 export { inSendingOrder, type WaitingDelivery } from './messages/sending-order.ts'
-export * from './messages/merge-fields.ts'
-export * from './messages/merge-rides.ts'
+export * from './messages/templates/merge-fields.ts'
+export * from './messages/templates/merge-rides.ts'
 export {
   CALCULATED_OF_MESSAGE,
   hasSms,
@@ -84,8 +84,8 @@ export {
   STATES_OF_STATUS,
   statusOf,
 } from './messages/message.ts'
-export { MessageChannel } from './messages/message-channel.ts'
-export { channelWords } from './messages/words-channels.ts'
+export { MessageChannel } from './messages/channels/message-channel.ts'
+export { channelWords } from './messages/channels/words-channels.ts'
 export {
   correctionOf,
   MessageCategory,
@@ -99,7 +99,7 @@ export {
   notificationTextOf,
   type PushNotification,
   PushSubscription,
-} from './messages/push-notification.ts'
+} from './messages/channels/push-notification.ts'
 export {
   deadlineOf,
   endOfQuietHours,
@@ -111,10 +111,10 @@ export {
   sendableAt,
 } from './messages/send-time.ts'
 export { OptOut, OptOutCategory, OptOutChannel, OptOutChoice, OptOutSource, refusedAfter } from './messages/opt-out.ts'
-export { optOutChoiceIn } from './messages/opt-out-words.ts'
-export { repliedText, Reply, ReplyAttachment } from './messages/reply.ts'
-export { MessageTemplate, type StoredTemplate } from './messages/template.ts'
-export { isBuiltInTemplate, templatesOf } from './messages/templates-of.ts'
+export { optOutChoiceIn } from './messages/replies/opt-out-words.ts'
+export { repliedText, Reply, ReplyAttachment } from './messages/replies/reply.ts'
+export { MessageTemplate, type StoredTemplate } from './messages/templates/template.ts'
+export { isBuiltInTemplate, templatesOf } from './messages/templates/templates-of.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'
 export {
   Administrator,
@@ -191,7 +191,7 @@ export {
   type TimePlan,
   USUAL_DWELL,
 } from './routes/stop-times.ts'
-export { Eta, LastCompleted } from './runs/eta.ts'
+export { Eta, LastCompleted } from './runs/arrivals/eta.ts'
 export { BusFaults, DriverEvent, mayStart, RiderEventKind, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
 export * from './runs/index.ts'
@@ -206,9 +206,9 @@ export {
   travelTimesOf,
   usualDriving,
   usualDwellSeconds,
-} from './runs/travel-times.ts'
+} from './runs/arrivals/travel-times.ts'
 export { Located, RunPosition } from './runs/position.ts'
-export { heldDeviations } from './runs/deviation.ts'
+export { heldDeviations } from './runs/arrivals/deviation.ts'
 export { recordOf } from './runs/record.ts'
 export {
   heldDeviationAt,
@@ -220,7 +220,7 @@ export {
   type ReplayMoment,
   replayOf,
 } from './runs/replay.ts'
-export { onBoard, Rider, ridersAt, unaccounted } from './runs/riders.ts'
+export { onBoard, Rider, ridersAt, unaccounted } from './runs/rides/riders.ts'
 export { Run, RunData, RunStop, RunSummary, RunTrack } from './runs/run.ts'
 export { apply, NOT_STARTED, RunState, stateAt } from './runs/state.ts'
 export {
@@ -230,10 +230,10 @@ export {
   punctualityAt,
   punctualityOf,
   type RouteStatus,
-} from './runs/punctuality.ts'
-export { isConcerned, usefulUntil } from './runs/concerned.ts'
-export { rideOn, type RideOn, type RidingDate, ridingDateOf, type StandingAssignment } from './runs/ride-on.ts'
-export { type ExpectedArrival, expectedArrival, expectedWindow, shownWindow } from './runs/expected-arrival.ts'
+} from './runs/arrivals/punctuality.ts'
+export { isConcerned, usefulUntil } from './runs/changes/concerned.ts'
+export { rideOn, type RideOn, type RidingDate, ridingDateOf, type StandingAssignment } from './runs/rides/ride-on.ts'
+export { type ExpectedArrival, expectedArrival, expectedWindow, shownWindow } from './runs/arrivals/expected-arrival.ts'
 export {
   Calendar,
   CalendarException,
@@ -273,11 +273,11 @@ export {
   CalloutProposal,
   CalloutRefusal,
   CalloutStep,
-} from './runs/callout.ts'
-export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/day-change.ts'
-export { DayStopChange, requireMovable, stopsOnDate } from './runs/day-stops.ts'
+} from './runs/changes/callout.ts'
+export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/changes/day-change.ts'
+export { DayStopChange, requireMovable, stopsOnDate } from './runs/changes/day-stops.ts'
 export { RouteHomes, RoutePath } from './routes/planning-map.ts'
-export { StopRider } from './runs/stop-rider.ts'
+export { StopRider } from './runs/rides/stop-rider.ts'
 export * from './time/reconnect.ts'
 export { clockTime, timeOfDay, writtenDate, writtenMinutes } from './time/clock-time.ts'
 export { Timestamp } from './time/timestamp.ts'

@@ -2,7 +2,7 @@ import { type AlertCause, ALERT_CAUSES, type AutomaticMode, modeSettingOf } from
 import type { ServiceRules } from '../organizations/service-rules.ts'
 import type { AttentionRules } from '../runs/attention.ts'
 import { phaseOf, type RunPhase } from '../runs/phase.ts'
-import { deviationSecondsOf } from '../runs/punctuality.ts'
+import { deviationSecondsOf } from '../runs/arrivals/punctuality.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import { mustBeCovered, OVER_SECONDS } from '../runs/thresholds.ts'
 import { CAUSES, type Lateness } from './alert-causes.ts'

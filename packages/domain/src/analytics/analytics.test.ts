@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MessageChannel } from '../messages/message-channel.ts'
+import { MessageChannel } from '../messages/channels/message-channel.ts'
 import { type OrganizationFigures, sortedBy } from './analytics.ts'
 import { PEOPLE_STEP, shownPeople } from './count-of-people.ts'
 import { lastDayOf, monthAfter, usualMonth } from './month.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MIN_COVERAGE } from '../insights/report.ts'
-import { MessageChannel } from '../messages/message-channel.ts'
+import { MessageChannel } from '../messages/channels/message-channel.ts'
 import { shownPeople } from './count-of-people.ts'
 
 const Count = z.number().int()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MessageChannel } from '../messages/message-channel.ts'
+import { MessageChannel } from '../messages/channels/message-channel.ts'
 import type { Message } from '../messages/message.ts'
 import { QuietHours } from '../messages/send-time.ts'
-import type { RideState } from '../runs/ride-state.ts'
+import type { RideState } from '../runs/rides/ride-state.ts'
 import type { FamilyRide } from './family-view.ts'
 
 interface Kind {

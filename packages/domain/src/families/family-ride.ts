@@ -1,9 +1,15 @@
 import { publicRoute } from '../publicboard/show.ts'
-import { expectedArrival, shownWindow } from '../runs/expected-arrival.ts'
+import { expectedArrival, shownWindow } from '../runs/arrivals/expected-arrival.ts'
 import { lastReportAt, isSilent } from '../runs/freshness.ts'
 import { hasBegun } from '../runs/phase.ts'
-import { punctualityOf } from '../runs/punctuality.ts'
-import { type AssignedRide, directionOf, type RideRules, type RideState, rideStateOf } from '../runs/ride-state.ts'
+import { punctualityOf } from '../runs/arrivals/punctuality.ts'
+import {
+  type AssignedRide,
+  directionOf,
+  type RideRules,
+  type RideState,
+  rideStateOf,
+} from '../runs/rides/ride-state.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import { isAhead, stopStateOf } from '../runs/stop-state.ts'
 import { STALE_SECONDS } from '../runs/thresholds.ts'

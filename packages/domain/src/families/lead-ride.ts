@@ -1,4 +1,4 @@
-import type { RideState } from '../runs/ride-state.ts'
+import type { RideState } from '../runs/rides/ride-state.ts'
 import type { FamilyDay, FamilyRide, FamilyView } from './family-view.ts'
 
 /** The ride that a family asks for when it opens its page. */

@@ -1,4 +1,4 @@
-import type { RideState } from '../runs/ride-state.ts'
+import type { RideState } from '../runs/rides/ride-state.ts'
 import type { Words } from '../words/translate.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AlertKind, AlertReason } from '../alerts/service-alert.ts'
 import { MessageCategory } from '../messages/message-text.ts'
-import { MessageChannel } from '../messages/message-channel.ts'
+import { MessageChannel } from '../messages/channels/message-channel.ts'
 import { SkipReason } from '../runs/driver-event.ts'
 import { REPORTS } from './catalogue.ts'
 import type { ReportColumn, ReportType } from './report.ts'

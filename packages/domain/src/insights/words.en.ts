@@ -1,4 +1,4 @@
-import { channelWords } from '../messages/words-channels.en.ts'
+import { channelWords } from '../messages/channels/words-channels.en.ts'
 
 /**
  * What each report is called, and what its figures are. They are loaded with the page of reports: what is in the catalogue

@@ -1,4 +1,4 @@
-import { words as channels } from '../messages/words-channels.es.ts'
+import { words as channels } from '../messages/channels/words-channels.es.ts'
 import type { Words } from '../words/translate.ts'
 import type { reportWords } from './words.en.ts'
 

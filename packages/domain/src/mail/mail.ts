@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { MessageChannel } from '../messages/message-channel.ts'
+import { MessageChannel } from '../messages/channels/message-channel.ts'
 import { Timestamp } from '../time/timestamp.ts'
 
 export const MailState = z.enum(['queued', 'sent', 'failed'])

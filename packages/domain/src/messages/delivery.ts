@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { MessageChannel } from './message-channel.ts'
+import { MessageChannel } from './channels/message-channel.ts'
 
 /**
  * What has become of a message to one recipient. `held`: waits for the end of the quiet hours, or for another day. `accepted`: the mail

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
 import { OfficeLanguage } from '../words/language.ts'
 import { inEach } from '../words/languages.ts'
-import { invalidFields } from './merge-fields.ts'
+import { invalidFields } from './templates/merge-fields.ts'
 import { messageWords } from './words.ts'
 
 /** Decides what opting out stops and which messages wait during quiet hours. */

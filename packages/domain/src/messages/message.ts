@@ -4,7 +4,7 @@ import { Id } from '../id.ts'
 import { Refusal } from '../refusal.ts'
 import { Audience, namesSomebody } from './audience.ts'
 import { DeliveryCounts, type DeliveryState } from './delivery.ts'
-import { MessageChannel } from './message-channel.ts'
+import { MessageChannel } from './channels/message-channel.ts'
 import { MessageCategory, MessageKind, MessageTexts, requireSoundTexts } from './message-text.ts'
 
 export const MessageStatus = z.enum([

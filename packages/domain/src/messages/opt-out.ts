@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { MessageChannel } from './message-channel.ts'
+import { MessageChannel } from './channels/message-channel.ts'
 import { MessageCategory } from './message-text.ts'
 
 /** MESSAGE-22: what can be refused: emergencies cannot. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, type LocalDate, momentOf, wallClock } from '../time/zone.ts'
 import { Hhmm } from '../time/hhmm.ts'
-import type { MessageChannel } from './message-channel.ts'
+import type { MessageChannel } from './channels/message-channel.ts'
 import type { MessageCategory } from './message-text.ts'
 
 /** In the zone of the organization; they can go past midnight. */

@@ -1,5 +1,5 @@
 import { type Freshness, freshnessOf } from '../runs/freshness.ts'
-import { type Punctuality, toneOf } from '../runs/punctuality.ts'
+import { type Punctuality, toneOf } from '../runs/arrivals/punctuality.ts'
 import { STALE_SECONDS } from '../runs/thresholds.ts'
 import type { PublicRoute, PublicStatus } from './board.ts'
 

@@ -1,7 +1,7 @@
 import type { Position } from '../position.ts'
 import { isSilent } from '../runs/freshness.ts'
 import { stageOf } from '../runs/phase.ts'
-import { punctualityOf } from '../runs/punctuality.ts'
+import { punctualityOf } from '../runs/arrivals/punctuality.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import { stopsBehind } from '../runs/stop-state.ts'
 import type { PublicRoute, PublicSettings, PublicStatus } from './board.ts'

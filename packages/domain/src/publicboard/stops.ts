@@ -1,4 +1,4 @@
-import { expectedWindow, shownWindow } from '../runs/expected-arrival.ts'
+import { expectedWindow, shownWindow } from '../runs/arrivals/expected-arrival.ts'
 import { isSilent } from '../runs/freshness.ts'
 import { isFinished } from '../runs/phase.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'

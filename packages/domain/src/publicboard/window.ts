@@ -1,5 +1,5 @@
 import type { Group } from '../routes/group.ts'
-import { deviationSecondsOf } from '../runs/punctuality.ts'
+import { deviationSecondsOf } from '../runs/arrivals/punctuality.ts'
 import { stageOf } from '../runs/phase.ts'
 import type { ScheduledRun } from '../runs/scheduled-run.ts'
 import type { PublicRoute } from './board.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
 import { Position } from '../position.ts'
-import { Eta, LastCompleted } from '../runs/eta.ts'
+import { Eta, LastCompleted } from '../runs/arrivals/eta.ts'
 import { Hhmm } from '../time/hhmm.ts'
 import { LocalDate } from '../time/zone.ts'
 import { FamilyRoute } from './assignment.ts'

@@ -1,8 +1,8 @@
 import type { ServiceRules } from '../organizations/service-rules.ts'
 import { lastReportAt, isSilent } from './freshness.ts'
 import { phaseOf } from './phase.ts'
-import { deviationSecondsOf, punctualityAt } from './punctuality.ts'
-import { onBoard } from './riders.ts'
+import { deviationSecondsOf, punctualityAt } from './arrivals/punctuality.ts'
+import { onBoard } from './rides/riders.ts'
 import type { ScheduledRun } from './scheduled-run.ts'
 import { mustBeCovered } from './thresholds.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { Eta } from './eta.ts'
+import { Eta } from './arrivals/eta.ts'
 import { Located, RunPosition } from './position.ts'
 import { RiderEventKind, SkipReason } from './driver-event.ts'
 

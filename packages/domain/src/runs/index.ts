@@ -16,7 +16,7 @@ export {
   RideState,
   rideStateOf,
   type StatedRide,
-} from './ride-state.ts'
+} from './rides/ride-state.ts'
 export {
   firstOpenIndex,
   isAhead,

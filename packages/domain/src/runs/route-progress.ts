@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { punctualityOf } from './punctuality.ts'
+import { punctualityOf } from './arrivals/punctuality.ts'
 import type { ScheduledRun } from './scheduled-run.ts'
 import { stopStatesOf, stopStatusOf } from './stop-state.ts'
 import { STOP_STATUS } from './stop-status.ts'

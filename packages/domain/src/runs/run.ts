@@ -3,7 +3,7 @@ import { Id } from '../id.ts'
 import { Position } from '../position.ts'
 import { TimetableStop } from './scheduled-run.ts'
 import { LocalDate } from '../time/zone.ts'
-import { Eta } from './eta.ts'
+import { Eta } from './arrivals/eta.ts'
 import { RunPosition } from './position.ts'
 
 /** One driven trip of a route. A run that passes midnight belongs to the day on which it began. */

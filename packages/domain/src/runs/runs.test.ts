@@ -3,7 +3,7 @@ import type { RunEvent } from './event.ts'
 import { freshnessOf } from './freshness.ts'
 import { recordOf } from './record.ts'
 import { apply, NOT_STARTED, stateAt } from './state.ts'
-import { deviationSecondsOf, nextStop, punctualityAt, punctualityOf, toneOf } from './punctuality.ts'
+import { deviationSecondsOf, nextStop, punctualityAt, punctualityOf, toneOf } from './arrivals/punctuality.ts'
 
 const OAK = { id: 'oak', scheduledAt: 1000 }
 const eta = (stopId: string, at: number) => ({ stopId, at, earliestAt: at - 60, latestAt: at + 120 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { Eta, LastCompleted } from './eta.ts'
+import { Eta, LastCompleted } from './arrivals/eta.ts'
 import { SkipReason } from './driver-event.ts'
 import type { RunEvent } from './event.ts'
-import { Deviation, holdDeviation } from './deviation.ts'
+import { Deviation, holdDeviation } from './arrivals/deviation.ts'
 import { Located, RunPosition } from './position.ts'
-import { Rider } from './riders.ts'
+import { Rider } from './rides/riders.ts'
 
 /** DRIVE-26: an emergency that the driver has reported, and who in the office has acknowledged it. */
 const Emergency = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pushKeysOf } from '../adapters/channels/push-keys.ts'
-import { optOutUrl, readOptOutToken } from '../engine/messages/opt-out-link.ts'
+import { optOutUrl, readOptOutToken } from '../engine/messages/opt-outs/opt-out-link.ts'
 import { isOpenTo, passOf } from '../features/publicboard/passes.ts'
 import {
   deriveKey,

@@ -36,7 +36,7 @@ import { dateFiltersOf } from '../features/today/other-date/date-selection.ts'
 import { placesOn, targetsFor } from '../features/today/live/day-places.ts'
 import { ridesOf } from '../features/today/lookup/family-ride.ts'
 import { countByFilter } from '../features/today/selection.ts'
-import { progressOf } from '../features/today/stop-progress.ts'
+import { progressOf } from '../features/today/live-map/stop-progress.ts'
 import { givenRoute, givenStop } from '../testing/given-route.ts'
 import { DATE, type GivenChild, givenDay, type GivenRun, SEVEN, TROUBLES, ZONE } from './given-day.ts'
 

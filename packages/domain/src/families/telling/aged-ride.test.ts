@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RideState } from '../../runs/ride-state.ts'
+import type { RideState } from '../../runs/rides/ride-state.ts'
 import { agedRide, viewAt } from './aged-ride.ts'
 import { describeRide } from './describe-ride.ts'
 import { noRide } from '../family-ride.ts'

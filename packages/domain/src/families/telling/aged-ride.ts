@@ -1,5 +1,5 @@
 import { serviceDateAt } from '../../calendar/service-date.ts'
-import type { RideState } from '../../runs/ride-state.ts'
+import type { RideState } from '../../runs/rides/ride-state.ts'
 import { NO_SIGNAL_SECONDS, STALE_SECONDS } from '../../runs/thresholds.ts'
 import type { FamilyRide, FamilyView } from '../family-view.ts'
 

@@ -2,12 +2,12 @@ import { isOver, type ScheduledRun, TEMPLATE_OF_CANCELLATION } from '@firstbell/
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
-import { listAwaiting } from '../messages/contact-alerts.store.ts'
-import { listDeliveryStates, removeWaitingDeliveries } from '../messages/deliveries.store.ts'
+import { listAwaiting } from '../messages/recipients/contact-alerts.store.ts'
+import { listDeliveryStates, removeWaitingDeliveries } from '../messages/ledger/deliveries.store.ts'
 import { findSender, hasMessage, listTold } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
-import { listSubscribers } from '../messages/push-subscriptions.store.ts'
-import type { NamedOrganization } from '../messages/recipient.ts'
+import { listSubscribers } from '../messages/channels/push-subscriptions.store.ts'
+import type { NamedOrganization } from '../messages/recipients/recipient.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import {
   type AwaitedRide,

@@ -9,8 +9,8 @@ import {
   writtenDate,
 } from '@firstbell/domain'
 import { groupBy } from '../../db/rows.ts'
-import type { Awaiting } from '../messages/contact-alerts.store.ts'
-import type { NamedOrganization, Recipient } from '../messages/recipient.ts'
+import type { Awaiting } from '../messages/recipients/contact-alerts.store.ts'
+import type { NamedOrganization, Recipient } from '../messages/recipients/recipient.ts'
 import type { DayFacts } from '../timetable/scheduled-runs.store.ts'
 import { channelsFor, deliveryIdsOf, type Reaching } from './contact-channels.ts'
 import { recipientOfContact } from './recipient-of-contact.ts'

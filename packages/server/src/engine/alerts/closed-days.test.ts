@@ -5,7 +5,7 @@ import { deliveries, organizations } from '../../db/schema.ts'
 import { DATE, givenDriver, SEVEN } from '../../testing/driver.ts'
 import { openHarness } from '../../testing/harness.ts'
 import { insertRecordedRun } from '../../testing/days/recorded-run.ts'
-import { putContactAlerts } from '../messages/contact-alerts.store.ts'
+import { putContactAlerts } from '../messages/recipients/contact-alerts.store.ts'
 import { watchOrganization } from './alert-watch.ts'
 
 const HOUR_BEFORE = SEVEN - 3600

@@ -9,7 +9,7 @@ import {
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
-import { hasWaitingDeliveries } from '../messages/deliveries.store.ts'
+import { hasWaitingDeliveries } from '../messages/ledger/deliveries.store.ts'
 import type { SendOffDeps } from '../messages/send-off.ts'
 import { type DayFacts, listClosedRuns, listPlannedRuns } from '../timetable/scheduled-runs.store.ts'
 import { withRecorded } from '../tracking/day.ts'

@@ -8,8 +8,8 @@ import { givenDriver, SEVEN } from '../../testing/driver.ts'
 import { drive } from '../../testing/given.ts'
 import { openHarness } from '../../testing/harness.ts'
 import { startPushService } from '../../testing/services/push-service.ts'
-import { putContactAlerts } from '../messages/contact-alerts.store.ts'
-import { addPushDevice } from '../messages/push-devices.ts'
+import { putContactAlerts } from '../messages/recipients/contact-alerts.store.ts'
+import { addPushDevice } from '../messages/channels/push-devices.ts'
 import { watchOrganization } from './alert-watch.ts'
 
 test('[ALERT-25] [ALERT-28] a contact who chose notifications and email gets both when its run is late, and when the bus is near', async () => {

@@ -5,7 +5,7 @@ import { contacts as contactRows, deliveries, messages, organizations, stopChild
 import { DATE, givenDriver, rider, SEVEN, start } from '../../testing/driver.ts'
 import { drive, report } from '../../testing/given.ts'
 import { openHarness } from '../../testing/harness.ts'
-import { putContactAlerts } from '../messages/contact-alerts.store.ts'
+import { putContactAlerts } from '../messages/recipients/contact-alerts.store.ts'
 import { watchOrganization } from './alert-watch.ts'
 
 type Switches = Partial<typeof organizations.$inferInsert>

@@ -1,6 +1,6 @@
 import { CONTACT_ALERTS, type ContactAlert, MessageChannel } from '@firstbell/domain'
 import { type Addressing, isOffered } from '../../adapters/channels/channel.ts'
-import type { Awaiting } from '../messages/contact-alerts.store.ts'
+import type { Awaiting } from '../messages/recipients/contact-alerts.store.ts'
 
 export interface Reaching {
   channels: Addressing

@@ -5,7 +5,7 @@ import { deliveries, organizations } from '../../db/schema.ts'
 import { DATE, givenDriver, SEVEN } from '../../testing/driver.ts'
 import { drive } from '../../testing/given.ts'
 import { openHarness } from '../../testing/harness.ts'
-import { putContactAlerts } from '../messages/contact-alerts.store.ts'
+import { putContactAlerts } from '../messages/recipients/contact-alerts.store.ts'
 import { watchOrganization } from './alert-watch.ts'
 
 /** A contact who chose the alert of a late bus, and who hears of what at a moment. */

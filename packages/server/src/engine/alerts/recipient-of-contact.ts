@@ -1,6 +1,6 @@
 import { type FamilyLanguage, fullName, type MergeValues, type MessageChannel } from '@firstbell/domain'
-import type { Awaiting } from '../messages/contact-alerts.store.ts'
-import type { Recipient } from '../messages/recipient.ts'
+import type { Awaiting } from '../messages/recipients/contact-alerts.store.ts'
+import type { Recipient } from '../messages/recipients/recipient.ts'
 
 interface Told {
   awaiting: Pick<Awaiting, 'contact' | 'familyId'>

@@ -19,10 +19,10 @@ import {
   findContactAlerts,
   putContactAlerts,
   updateContactLanguage,
-} from '../messages/contact-alerts.store.ts'
+} from '../messages/recipients/contact-alerts.store.ts'
 import { findSender } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
-import { listOptOutsOf, replaceOptOuts } from '../messages/opt-outs.store.ts'
+import { listOptOutsOf, replaceOptOuts } from '../messages/opt-outs/opt-outs.store.ts'
 import { getAlertRules } from '../alerts/service-alerts.store.ts'
 import { contactOf, note, type Saying } from './saying.ts'
 

@@ -1,7 +1,7 @@
 import type { PushSubscription } from '@firstbell/domain'
 import type { Deps } from '../../deps.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
-import { addPushDevice, removePushDevice } from '../messages/push-devices.ts'
+import { addPushDevice, removePushDevice } from '../messages/channels/push-devices.ts'
 import { contactOf, note, type Saying } from './saying.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../db/database.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import type { PerOrganization } from '../../work/per-organization.ts'
 import { queueMessageEvent } from '../webhooks/webhooks.store.ts'
-import { countDeliveries } from './deliveries.store.ts'
+import { countDeliveries } from './ledger/deliveries.store.ts'
 import {
   findSender,
   listDoneMessages,

@@ -14,10 +14,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { contacts, deliveries } from '../../db/schema.ts'
-import { cancelDeliveries, insertDeliveries } from './deliveries.store.ts'
+import { cancelDeliveries, insertDeliveries } from './ledger/deliveries.store.ts'
 import { insertMessage, updateMessage } from './messages.store.ts'
 import { getTemplate } from './messagetemplates.store.ts'
-import type { Recipient } from './recipient.ts'
+import type { Recipient } from './recipients/recipient.ts'
 import { isTold, ledgerFor, type SendOffDeps } from './send-off.ts'
 
 interface Retracting {

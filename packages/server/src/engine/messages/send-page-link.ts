@@ -8,10 +8,10 @@ import {
   Refusal,
 } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { insertDeliveries } from './deliveries.store.ts'
+import { insertDeliveries } from './ledger/deliveries.store.ts'
 import { insertMessage } from './messages.store.ts'
 import { getTemplate } from './messagetemplates.store.ts'
-import type { Recipient } from './recipient.ts'
+import type { Recipient } from './recipients/recipient.ts'
 import { isTold, ledgerFor, type SendOffDeps } from './send-off.ts'
 
 interface Contact {

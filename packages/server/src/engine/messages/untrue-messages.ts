@@ -1,8 +1,8 @@
 import { type LocalDate, type Message, ridesToldBy } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { cancelDeliveries } from './deliveries.store.ts'
+import { cancelDeliveries } from './ledger/deliveries.store.ts'
 import { findSender, listMessagesBeingSent } from './messages.store.ts'
-import { listRecipients } from './recipients.store.ts'
+import { listRecipients } from './recipients/recipients.store.ts'
 
 /** MESSAGE-135: of messages that are being sent, nobody is told any more that a run of a date is canceled of whose rides none is. */
 export async function stopUntrueCancellations(

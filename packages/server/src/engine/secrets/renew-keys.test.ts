@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, afterAll, expect, test } from 'vitest'
-import { createPushDevices } from '../messages/push-devices.ts'
+import { createPushDevices } from '../messages/channels/push-devices.ts'
 import type { Database } from '../../db/database.ts'
 import { authUser, deletedRecords, familyLinks, pushSubscriptions, webhooks } from '../../db/schema.ts'
 import { createEncryption, type Encryption } from '../../identity/encryption.ts'

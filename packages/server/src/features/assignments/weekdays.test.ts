@@ -1,7 +1,7 @@
 import { type Audience, Hhmm } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/database.ts'
-import { listRecipients } from '../../engine/messages/recipients.store.ts'
+import { listRecipients } from '../../engine/messages/recipients/recipients.store.ts'
 import { ridersOn } from '../../engine/timetable/riders-on.store.ts'
 import { closeDaysOf } from '../../engine/insights/day-closer.ts'
 import { scopeOfSystem } from '../../db/scope.ts'

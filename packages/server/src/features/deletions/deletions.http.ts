@@ -1,7 +1,7 @@
 import { api } from '@firstbell/contract'
 import { Refusal, withStopAt } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
-import { settleOptOuts } from '../../engine/messages/opt-out-digests.store.ts'
+import { settleOptOuts } from '../../engine/messages/opt-outs/opt-out-digests.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { listDrivers } from '../drivers/drivers.store.ts'
 import { listContacts } from '../families/contacts.store.ts'

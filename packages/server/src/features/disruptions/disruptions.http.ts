@@ -9,7 +9,7 @@ import {
 } from '../../engine/alerts/service-alerts.store.ts'
 import { alertOfClosedDays } from '../../engine/alerts/closed-days.ts'
 import { writeAutomaticMessage } from '../../engine/messages/automatic-message.ts'
-import { cancelDeliveries } from '../../engine/messages/deliveries.store.ts'
+import { cancelDeliveries } from '../../engine/messages/ledger/deliveries.store.ts'
 import { stopForOtherRoutes } from '../../engine/messages/untrue-messages.ts'
 import { listMessagesOfAlert, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
 import { type Context, handle, handleLive, type Mount } from '../../http/handle.ts'

@@ -12,7 +12,7 @@ import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, contacts, families, organizations, routes, stopChildren, stops } from '../../db/schema.ts'
-import { listWays } from '../../engine/messages/reach.store.ts'
+import { listWays } from '../../engine/messages/channels/reach.store.ts'
 import { isRouteValidOn } from '../../engine/timetable/route-validity.ts'
 
 /** FAMILY-56: the families with riders whom no message reaches, by name: so many of them, and how many there are. */

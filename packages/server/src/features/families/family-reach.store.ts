@@ -4,7 +4,7 @@ import type { Addressing } from '../../adapters/channels/channel.ts'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { children, deliveries, familyLinks, stopChildren } from '../../db/schema.ts'
-import { listWays } from '../../engine/messages/reach.store.ts'
+import { listWays } from '../../engine/messages/channels/reach.store.ts'
 
 const RECENT_SECONDS = 60 * 86_400
 

@@ -10,7 +10,7 @@ import {
 } from '@firstbell/domain'
 import { isOffered } from '../../adapters/channels/channel.ts'
 import type { DepsAtOnce } from '../../deps.ts'
-import { listContactAlerts } from '../../engine/messages/contact-alerts.store.ts'
+import { listContactAlerts } from '../../engine/messages/recipients/contact-alerts.store.ts'
 import { sendPageLink } from '../../engine/messages/send-page-link.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { countMail } from '../../identity/attempts.store.ts'

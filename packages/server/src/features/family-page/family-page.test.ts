@@ -3,7 +3,7 @@ import { clockTime, type PublicStatus, type RideState, shownWindow } from '@firs
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { organizations } from '../../db/schema.ts'
-import { listRides } from '../../engine/messages/rides.store.ts'
+import { listRides } from '../../engine/messages/rendering/rides.store.ts'
 import { createLog } from '../../log.ts'
 import { givenDriver, rider, SEVEN, start } from '../../testing/driver.ts'
 import { drive } from '../../testing/given.ts'

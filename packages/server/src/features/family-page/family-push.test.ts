@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pushSubscriptions } from '../../db/schema.ts'
-import { createPushDevices } from '../../engine/messages/push-devices.ts'
+import { createPushDevices } from '../../engine/messages/channels/push-devices.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { DATE, givenDriver } from '../../testing/driver.ts'
 

@@ -1,6 +1,6 @@
 import type { Audience } from '@firstbell/domain'
 import { expect, onTestFinished, test } from 'vitest'
-import { listRecipients } from '../../engine/messages/recipients.store.ts'
+import { listRecipients } from '../../engine/messages/recipients/recipients.store.ts'
 import { createFamilyViews } from '../../engine/family-page/family-views.ts'
 import { createFamilyLinkDoor } from '../../identity/family-links.ts'
 import { scopeOfSystem } from '../../db/scope.ts'

@@ -17,7 +17,7 @@ import { ofScope } from '../../db/rows.ts'
 import { contacts, families } from '../../db/schema.ts'
 import { writeRows } from '../../db/write-rows.ts'
 import { groupInPieces, mapInPieces } from '../../work/pieces.ts'
-import { settleOptOuts } from '../../engine/messages/opt-out-digests.store.ts'
+import { settleOptOuts } from '../../engine/messages/opt-outs/opt-out-digests.store.ts'
 import { familyColumns } from '../families/families.store.ts'
 import { classify, given, notePlanned, type Planned, type Planning, wrong } from './planned.ts'
 

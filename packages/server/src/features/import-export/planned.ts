@@ -1,7 +1,7 @@
 import type { RowNote, RowOutcome, RowReason } from '@firstbell/domain'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
-import type { SettleDeps } from '../../engine/messages/opt-out-digests.store.ts'
+import type { SettleDeps } from '../../engine/messages/opt-outs/opt-out-digests.store.ts'
 import type { NewId } from '../../ids.ts'
 import { mapInPieces } from '../../work/pieces.ts'
 

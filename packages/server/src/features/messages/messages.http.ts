@@ -16,17 +16,22 @@ import { requireOwn } from '../../db/require-own.ts'
 import { families } from '../../db/schema.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { storeSentences } from '../../engine/messages/approved-sentences.store.ts'
-import { cancelDeliveries, countSeen, getDelivery, listDeliveries } from '../../engine/messages/deliveries.store.ts'
+import {
+  cancelDeliveries,
+  countSeen,
+  getDelivery,
+  listDeliveries,
+} from '../../engine/messages/ledger/deliveries.store.ts'
 import { insertMessage, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
-import { withoutOptOutLinks } from '../../engine/messages/opt-out-link.ts'
-import { requireAudience } from '../../engine/messages/recipients.store.ts'
+import { withoutOptOutLinks } from '../../engine/messages/opt-outs/opt-out-link.ts'
+import { requireAudience } from '../../engine/messages/recipients/recipients.store.ts'
 import { retract } from '../../engine/messages/retract.ts'
-import { resendFailed } from '../../engine/messages/resend.ts'
+import { resendFailed } from '../../engine/messages/ledger/resend.ts'
 import { sendOff, type SentOff } from '../../engine/messages/send-off.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { requireMessaging } from './require-messaging.ts'
-import { senderOf } from './sending-preview.ts'
-import { wholePreview } from './whole-preview.ts'
+import { senderOf } from './preview/sending-preview.ts'
+import { wholePreview } from './preview/whole-preview.ts'
 import { getTemplate } from '../../engine/messages/messagetemplates.store.ts'
 import { getMessage, listAudienceNames, listMessages, lockDraft, lockMessage } from './messages.store.ts'
 

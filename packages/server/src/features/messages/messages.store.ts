@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, families, messages, routes, stops } from '../../db/schema.ts'
-import { countDeliveries } from '../../engine/messages/deliveries.store.ts'
+import { countDeliveries } from '../../engine/messages/ledger/deliveries.store.ts'
 
 interface MessageSearch {
   status?: Message['status'] | undefined

@@ -6,7 +6,7 @@ export const messagesPages: FeaturePages = {
   settings: [
     {
       path: paths.settingsMessaging,
-      load: async () => (await import('./messaging-page.tsx')).MessagingPage,
+      load: async () => (await import('./channels/messaging-page.tsx')).MessagingPage,
       needs: api.messaging.get,
       tab: { group: 'public', order: 3, words: 'messaging.title' },
     },
@@ -19,7 +19,7 @@ export const messagesPages: FeaturePages = {
     },
     {
       path: paths.messageAdd,
-      load: async () => (await import('./message-edit-page.tsx')).MessageEditPage,
+      load: async () => (await import('./compose/message-edit-page.tsx')).MessageEditPage,
       needs: api.messages.create,
     },
     {
@@ -29,7 +29,10 @@ export const messagesPages: FeaturePages = {
       changes: api.replies.change,
     },
     { path: paths.messageShow, load: async () => (await import('./message-page.tsx')).MessagePage },
-    { path: paths.templates, load: async () => (await import('./template-list-page.tsx')).TemplateListPage },
-    { path: paths.templateEdit, load: async () => (await import('./template-edit-page.tsx')).TemplateEditPage },
+    { path: paths.templates, load: async () => (await import('./templates/template-list-page.tsx')).TemplateListPage },
+    {
+      path: paths.templateEdit,
+      load: async () => (await import('./templates/template-edit-page.tsx')).TemplateEditPage,
+    },
   ],
 }

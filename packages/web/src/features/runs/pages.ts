@@ -3,8 +3,11 @@ import { paths } from '../../paths.ts'
 
 export const runsPages: FeaturePages = {
   organization: [
-    { path: paths.mapReplay, load: async () => (await import('./replay-page.tsx')).ReplayPage },
+    { path: paths.mapReplay, load: async () => (await import('./replay/replay-page.tsx')).ReplayPage },
     { path: paths.incidentSheet, load: async () => (await import('./incident-sheet-page.tsx')).IncidentSheetPage },
-    { path: paths.fleetReplay, load: async () => (await import('./fleet-replay-page.tsx')).FleetReplayPage },
+    {
+      path: paths.fleetReplay,
+      load: async () => (await import('./fleet-replay/fleet-replay-page.tsx')).FleetReplayPage,
+    },
   ],
 }

@@ -1,7 +1,7 @@
 import { replayOf, type Run } from '@firstbell/domain'
 import { distanceMetres, lineOf, offset } from '@firstbell/geo'
 import { expect, test } from 'vitest'
-import { lateSpans } from './late-spans.ts'
+import { lateSpans } from './playback/late-spans.ts'
 import { recordedRun } from '../../testing/recorded-run.ts'
 import { runTotalsOf } from './totals.ts'
 import { gapsOf, trackAt, trackOf } from './track.ts'

@@ -12,6 +12,6 @@ export const todayPages: FeaturePages = {
       path: paths.pastAlerts,
       load: async () => (await import('./alerts/past-alerts-page.tsx')).PastAlertsPage,
     },
-    { path: paths.mapLive, load: async () => (await import('./live-map-page.tsx')).LiveMapPage },
+    { path: paths.mapLive, load: async () => (await import('./live-map/live-map-page.tsx')).LiveMapPage },
   ],
 }

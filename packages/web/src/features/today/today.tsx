@@ -11,23 +11,23 @@ import { alertAbout, type AlertValues } from './alerts/alert-values.ts'
 import { useServerTime } from '../../live/feed/server-clock.ts'
 import { AlertsStrip } from './alerts/alerts-strip.tsx'
 import { CalendarNote } from './calendar-note.tsx'
-import { ChangeDay } from './change-day.tsx'
+import { ChangeDay } from './day-change/change-day.tsx'
 import { DashboardPanes } from './dispatch/dashboard-panes.tsx'
 import { useRunFilterWords } from './dispatch/run-filter-bar.tsx'
 import { type DashboardView, useDashboardView } from './dispatch/use-dashboard-view.ts'
 import { useRunFilters } from './dispatch/use-run-filters.ts'
-import type { Flight } from './fleet-map.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { NoService } from './no-service.tsx'
+import type { Flight } from './map/fleet-map.tsx'
+import { NothingFound } from './table/nothing-found.tsx'
+import { NoService } from './table/no-service.tsx'
 import { select } from './selection.ts'
-import { RunsTable } from './runs-table.tsx'
+import { RunsTable } from './table/runs-table.tsx'
 import { TodayBars } from './today-bars.tsx'
 import type { DashboardScreen } from './use-dashboard-screen.ts'
 import { todayWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 import { dispatchWords } from './dispatch/words.en.ts'
 
-const FleetMap = lazyMap(async () => (await import('./fleet-map.tsx')).FleetMap)
+const FleetMap = lazyMap(async () => (await import('./map/fleet-map.tsx')).FleetMap)
 
 interface TodayProps {
   fleet: FleetSnapshot

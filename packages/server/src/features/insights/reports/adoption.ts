@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { ofScope } from '../../../db/rows.ts'
 import { children, families, schools } from '../../../db/schema.ts'
-import { listWays } from '../../../engine/messages/reach.store.ts'
+import { listWays } from '../../../engine/messages/channels/reach.store.ts'
 import { share } from './rates.ts'
 import type { AskedReport, ReportQueries } from './report-source.ts'
 

@@ -24,7 +24,7 @@ import { alertsWords } from './words.en.ts'
 import { todayWords } from '../words.en.ts'
 import { useLanguage, useWords } from '../../../words.ts'
 import { uiWords } from '../../../ui/words.en.ts'
-import { messageAbout } from '../offered-messages.ts'
+import { messageAbout } from '../day-change/offered-messages.ts'
 
 const ASK_EVERY_MS = 4000
 const SHOWN = 2

@@ -1,7 +1,7 @@
 import { nextStop, type ScheduledRun, stageOf } from '@firstbell/domain'
 import type { Formats } from '../../../ui/text/formats.ts'
-import styles from '../change-day.module.css'
-import type { DayChangeBody } from '../day-change.ts'
+import styles from '../day-change/change-day.module.css'
+import type { DayChangeBody } from '../day-change/day-change.ts'
 import { dispatchWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'
 

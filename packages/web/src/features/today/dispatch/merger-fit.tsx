@@ -3,7 +3,7 @@ import type { ScheduledRun } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { useWords } from '../../../words.ts'
-import styles from '../change-day.module.css'
+import styles from '../day-change/change-day.module.css'
 import { missingWords } from './missing-words.ts'
 import { dispatchWords } from './words.en.ts'
 

@@ -13,7 +13,7 @@ import {
   IconRoute,
   IconSpeakerphone,
 } from '../../../ui/text/icons.ts'
-import styles from '../runs-table.module.css'
+import styles from '../table/runs-table.module.css'
 import { dialed } from '../live/phone-link.tsx'
 import { useDriverPhone } from '../live/use-driver-phone.ts'
 import { alertsWords } from '../alerts/words.en.ts'

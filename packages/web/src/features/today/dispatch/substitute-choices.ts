@@ -1,5 +1,5 @@
 import type { Fit, ScheduledRun } from '@firstbell/domain'
-import { clashesOf, type Resource } from '../same-day.ts'
+import { clashesOf, type Resource } from '../day-change/same-day.ts'
 
 /** A driver or a bus that could be chosen for a run. */
 export interface Candidate {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { isConcerned, usefulUntil } from './concerned.ts'
+import { NOT_STARTED } from '../state.ts'
+
+const STOPS = ['oak', 'elm', 'fir'].map((id, order) => ({ id, name: id, order, scheduledAt: 1000 + order * 600 }))
+const endAt = 2200
+const underWay = { ...NOT_STARTED, active: true, startedAt: 1000, nextstopIndex: 1, nextstopId: 'elm' }
+const concerned = (run: object, now: number, cancelled = false) =>
+  STOPS.filter(({ id }) =>
+    isConcerned({ run: { ...NOT_STARTED, ...run }, stops: STOPS, cancelled, endAt }, id, now),
+  ).map(({ id }) => id)
+
+test('[MESSAGE-92] a run that has not begun concerns all of its stops until an hour after its end, a canceled one always', () => {
+  const all = ['oak', 'elm', 'fir']
+  expect(concerned({}, 0)).toEqual(all)
+  expect(concerned({}, endAt + 3600)).toEqual(all)
+  expect(concerned({}, endAt + 3601)).toEqual([])
+  expect(concerned({}, endAt + 90_000, true)).toEqual(all)
+  expect(concerned(underWay, 1500, true)).toEqual(all)
+})
+
+test('[MESSAGE-92] a run that is under way concerns the stops ahead that it serves, one that is over none', () => {
+  expect(concerned(underWay, 1500)).toEqual(['elm', 'fir'])
+  expect(concerned({ ...underWay, skipList: ['fir'] }, 1500)).toEqual(['elm'])
+  expect(concerned({ finishedAt: 2100 }, 2150)).toEqual([])
+  expect(concerned({ finishedAt: 2100 }, 2150, true)).toEqual([])
+})
+
+test('[MESSAGE-8] it is of use until the bus comes; about one that does not come until an hour after its run', () => {
+  const startAt = 1000
+  const until = (more: object, expectedAt: number | undefined, now: number) =>
+    usefulUntil({ run: NOT_STARTED, cancelled: false, startAt, endAt, ...more }, expectedAt, {
+      now,
+      notStartedMinutes: 5,
+    })
+  expect(until({ run: underWay }, 1600, 1500)).toBe(1600)
+  expect(until({ run: underWay }, undefined, 1500)).toBe(endAt + 3600)
+  expect(until({ cancelled: true }, 1600, 1200)).toBe(endAt + 3600)
+  expect(until({ cancelled: true }, undefined, 5000)).toBe(5000 + 3600)
+})
+
+test('[MESSAGE-8] a bus that is due and has not begun comes at no known moment, whatever is said of its minutes', () => {
+  const until = (now: number) =>
+    usefulUntil({ run: NOT_STARTED, cancelled: false, startAt: 1000, endAt }, 1360, { now, notStartedMinutes: 5 })
+  expect([until(900), until(1300), until(1301)]).toEqual([1360, 1360, endAt + 3600])
+})

@@ -1,0 +1,90 @@
+import {
+  clockTime,
+  type ExpectedArrival,
+  type FamilyLanguage,
+  type Hhmm,
+  type MergeValues,
+  reasonName,
+  replacementText,
+  type ServiceAlert,
+  takenInText,
+  timeOfDay,
+} from '@firstbell/domain'
+import { groupBy } from '../../../db/rows.ts'
+import { clockWindow } from './written.ts'
+
+/** What is said of a child on a route: its ride of a date, or its assignment without a date. */
+export interface SaidRide {
+  child: string
+  school: string | null
+  route: string
+  stop: string
+  stoptime: Hhmm
+  busNumber: string | null
+  usualBusNumber: string | null
+  /** What comes instead of the bus, by an alert: its number, or words. */
+  replacement: string
+  minutesLate: number
+  /** Null without a date. */
+  onDate: {
+    /** What everybody reads of the route. */
+    alert: Pick<ServiceAlert, 'reason'> | undefined
+    /** The run that takes the riders in. */
+    takenInBy: { routeName: string; busNumber: string | null; stops: { name: string; scheduledAt: number }[] } | null
+    /** When the bus is expected at the stop. */
+    expected: ExpectedArrival | null
+    /** When the bus is due at the stop; seconds UTC. */
+    dueAt: number
+  } | null
+}
+
+/** What is true of all rides, in lists. */
+export function valuesOfRides(rides: readonly SaidRide[], timeZone: string, language: FamilyLanguage): MergeValues {
+  const each = (valueOf: (ride: SaidRide) => string | null | undefined) => [
+    ...new Set(rides.map(valueOf).filter((value): value is string => value != null && value !== '')),
+  ]
+  return {
+    children: each((ride) => ride.child),
+    'child.firstName': each((ride) => ride.child),
+    'route.name': each((ride) => ride.route),
+    'stop.name': each((ride) => ride.stop),
+    'stop.time': each((ride) => timeOfDay(ride.stoptime, language)),
+    'school.name': each((ride) => ride.school),
+    'bus.number': each((ride) => ride.busNumber),
+    'bus.usualNumber': each((ride) => ride.usualBusNumber),
+    'delay.minutes': each((ride) => (ride.minutesLate > 0 ? String(ride.minutesLate) : null)),
+    'delay.reason': each((ride) => reasonName(ride.onDate?.alert?.reason ?? null, language)),
+    'replacement.text': each((ride) => insteadOf(ride, timeZone, language)),
+    'eta.time': each(({ onDate }) => {
+      const at = onDate?.expected?.at
+      return at == null ? null : clockTime(timeZone, at, language)
+    }),
+    'eta.window': each(
+      ({ onDate }) => onDate?.expected?.window && clockWindow(timeZone, onDate.expected.window, language),
+    ),
+  }
+}
+
+/** MESSAGE-130: what is true of each ride, the first one first. Children who ride together are told of together. */
+export function valuesOfEachRide(
+  rides: readonly SaidRide[],
+  timeZone: string,
+  language: FamilyLanguage,
+): MergeValues[] {
+  const inOrder = rides.toSorted((a, b) => (a.onDate?.dueAt ?? a.stoptime) - (b.onDate?.dueAt ?? b.stoptime))
+  const valuesOf = (some: readonly SaidRide[]) => valuesOfRides(some, timeZone, language)
+  const together = groupBy(inOrder, (ride) =>
+    JSON.stringify({ ...valuesOf([{ ...ride, child: '' }]), 'school.name': undefined }),
+  )
+  return [...together.values()].map(valuesOf)
+}
+
+/** MESSAGE-95: what comes instead: what an alert says, or the run that takes the riders in. */
+function insteadOf({ replacement, stop, onDate }: SaidRide, timeZone: string, language: FamilyLanguage): string {
+  const { takenInBy } = onDate ?? {}
+  if (replacement !== '' || !takenInBy) return replacementText(replacement, language)
+  const { routeName, busNumber, stops: stopsOfRun } = takenInBy
+  const same = stopsOfRun.find(({ name }) => name === stop)
+  const known = same ? { name: same.name, time: clockTime(timeZone, same.scheduledAt, language) } : null
+  return takenInText({ routeName, busNumber, stop: known }, language)
+}
