@@ -20,7 +20,7 @@ export default defineConfig({
         'streets-worker': 'src/engine/region/streets-worker.ts',
         'lookup-worker': 'src/engine/region/lookup-worker.ts',
         'pdf-worker': 'src/adapters/pdf/pdf-worker.ts',
-        'planning-worker': 'src/engine/planning/planning-worker.ts',
+        'planning-worker': 'src/engine/planning/search/planning-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },

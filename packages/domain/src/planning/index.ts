@@ -9,8 +9,8 @@ export {
   UndoState,
 } from './adoption.ts'
 export { HazardArea } from './hazard-area.ts'
-export { planningBandOf } from './planning-band.ts'
-export { defaultSetup } from './scenario-defaults.ts'
+export { planningBandOf } from './scenario/planning-band.ts'
+export { defaultSetup } from './scenario/scenario-defaults.ts'
 export { MoveAnswer, PlanMove, RouteShift } from './plan-move.ts'
 export {
   type KnownToLocks,
@@ -21,7 +21,7 @@ export {
   StaleLockReason,
   staleReasonOf,
   unionOfLocks,
-} from './scenario-locks.ts'
+} from './scenario/scenario-locks.ts'
 export { banKey, StreetBan, StreetBans, type StreetPlace } from './street-ban.ts'
 export { mustConfirm, RosterCheck, SchoolRoster } from './roster-check.ts'
 export {
@@ -33,7 +33,7 @@ export {
   requireSoundAxes,
   ScenarioGrid,
   setupOfCell,
-} from './scenario-grid.ts'
+} from './scenario/scenario-grid.ts'
 export {
   BellShifts,
   DRIVING_PERCENT,
@@ -55,7 +55,7 @@ export {
   ScenarioStops,
   type StoredSetup,
   USUAL_CORNER_RULES,
-} from './scenario.ts'
+} from './scenario/scenario.ts'
 export {
   GeneratedPlan,
   GeneratedRoute,
@@ -73,10 +73,16 @@ export {
   STATES_UNDER_WAY,
   UNASSIGNED_REASONS,
   UnassignedReason,
-} from './scenario-run.ts'
-export { ChangeLimits, NO_CHANGE_LIMITS } from './change-limits.ts'
-export { NEIGHBORHOOD_METRES, neighborhoodOf, worseByKey, WorseCounts, worseCountsOf } from './change-groups.ts'
-export { ChangedFamilies, changedFamiliesOf } from './changed-families.ts'
+} from './scenario/scenario-run.ts'
+export { ChangeLimits, NO_CHANGE_LIMITS } from './scenario/change-limits.ts'
+export {
+  NEIGHBORHOOD_METRES,
+  neighborhoodOf,
+  worseByKey,
+  WorseCounts,
+  worseCountsOf,
+} from './comparison/change-groups.ts'
+export { ChangedFamilies, changedFamiliesOf } from './comparison/changed-families.ts'
 export {
   type ComparedBy,
   ComparedFigures,
@@ -84,9 +90,9 @@ export {
   type ComparedPlan,
   type DrivenFigures,
   type FirstBells,
-} from './compared-figures.ts'
-export { allowedFamilies, LimitBreach, limitBreachesOf } from './limit-breaches.ts'
-export { matchedRoutes } from './matched-routes.ts'
+} from './comparison/compared-figures.ts'
+export { allowedFamilies, LimitBreach, limitBreachesOf } from './comparison/limit-breaches.ts'
+export { matchedRoutes } from './comparison/matched-routes.ts'
 export {
   CHANGE_KINDS,
   ChangeKind,
@@ -96,7 +102,7 @@ export {
   WORSE_KINDS,
   WorseKind,
   worseTimeSeconds,
-} from './rider-changes.ts'
+} from './comparison/rider-changes.ts'
 export {
   DelayCause,
   DelayKind,
@@ -112,7 +118,7 @@ export {
   RehearsedRoute,
   RehearsedSchool,
 } from './rehearsal.ts'
-export { loadOfRoute, nearestRank, type SeatedRiders, seatsUsed } from './shares.ts'
+export { loadOfRoute, nearestRank, type SeatedRiders, seatsUsed } from './comparison/shares.ts'
 export {
   childrenOfPlan,
   isStopAtHome,
@@ -120,4 +126,4 @@ export {
   planWithoutChildren,
   stopAtHome,
 } from './without-children.ts'
-export { WORSE_THRESHOLDS } from './worse-thresholds.ts'
+export { WORSE_THRESHOLDS } from './comparison/worse-thresholds.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { PlanFigures, PlanViolation } from './scenario-run.ts'
+import { PlanFigures, PlanViolation } from './scenario/scenario-run.ts'
 import { StreetBan } from './street-ban.ts'
 
 const PlanId = z.string().min(1).max(100)

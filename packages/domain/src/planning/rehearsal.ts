@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { DRIVING_PERCENT, ScenarioRules } from './scenario.ts'
+import { DRIVING_PERCENT, ScenarioRules } from './scenario/scenario.ts'
 
 const Count = z.number().int().min(0)
 const Share = z.number().min(0).max(1)

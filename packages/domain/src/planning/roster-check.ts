@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
-import { UnassignedReason } from './scenario-run.ts'
+import { UnassignedReason } from './scenario/scenario-run.ts'
 
 const Count = z.number().int().min(0)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GeneratedPlan, GeneratedRoute } from './scenario-run.ts'
+import type { GeneratedPlan, GeneratedRoute } from './scenario/scenario-run.ts'
 import { locksWithoutChildren, planWithoutChildren, stopAtHome } from './without-children.ts'
 
 const stop = (stopId: string, ...childIds: string[]) => ({

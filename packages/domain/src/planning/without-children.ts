@@ -1,5 +1,5 @@
-import type { ScenarioLocks } from './scenario-locks.ts'
-import type { GeneratedPlan, PlanFigures } from './scenario-run.ts'
+import type { ScenarioLocks } from './scenario/scenario-locks.ts'
+import type { GeneratedPlan, PlanFigures } from './scenario/scenario-run.ts'
 
 /**
  * SCENARIO-100: a plan without these children: without stops at which nobody else waits, and without routes that have no stop then.

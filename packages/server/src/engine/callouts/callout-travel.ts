@@ -1,6 +1,6 @@
 import { type Position, Refusal } from '@firstbell/domain'
 import { UNREACHABLE_SECONDS } from '@firstbell/solver'
-import { createPlaces } from '../planning/places.ts'
+import { createPlaces } from '../planning/problem/places.ts'
 import { straightLeg, type TravelTimes } from '../planning/travel-times.ts'
 import {
   type CalloutDay,

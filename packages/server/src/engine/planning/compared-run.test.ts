@@ -8,7 +8,7 @@ import { recount } from '../../testing/days/recount-changes.ts'
 import { againstToday } from './compared-run.ts'
 import { generatedPlanOf } from './generated-plan.ts'
 import type { PlanningInputs } from './planning-inputs.store.ts'
-import { problemOf, taskOf } from './problem.ts'
+import { problemOf, taskOf } from './problem/problem.ts'
 import { createTravelTimes } from './travel-times.ts'
 
 const straight = createTravelTimes(undefined, false)

@@ -1,9 +1,9 @@
 import type { DrivingPoint } from '@firstbell/contract'
 import { type ComparedPlan, type PlanTravelTimes, type Position, Refusal, type ScenarioRules } from '@firstbell/domain'
 import { UNREACHABLE_SECONDS } from '@firstbell/solver'
-import { createPlaces } from './places.ts'
+import { createPlaces } from './problem/places.ts'
 import type { PlanningSchool } from './planning-inputs.store.ts'
-import { MAX_PLACES } from './prepare-run.ts'
+import { MAX_PLACES } from './search/prepare-run.ts'
 import { type FoundTimes, plannedSeconds, straightLeg, type TravelTimes } from './travel-times.ts'
 
 export interface Driven {

@@ -11,7 +11,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dri
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { children, deletedRecords, families, scenarioRuns, scenarios } from '../../db/schema.ts'
-import { stopIdOfHome } from './roster.ts'
+import { stopIdOfHome } from './problem/roster.ts'
 import { factsOfPlan } from './stored-plan.ts'
 
 type RunRow = typeof scenarioRuns.$inferSelect

@@ -9,8 +9,8 @@ import {
   type UnassignedReason,
 } from '@firstbell/domain'
 import { check, type Figures, initialPlanOf, type Plan, type Problem, type Violation } from '@firstbell/solver'
-import type { PlanningTask } from './planning-task.ts'
-import { reasonWithoutStop } from './roster.ts'
+import type { PlanningTask } from './search/planning-task.ts'
+import { reasonWithoutStop } from './problem/roster.ts'
 
 type SolverReason = Plan['unassigned'][number]['reason']
 

@@ -15,8 +15,8 @@ import { positionOfColumns } from '../../db/positions.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { readRidersPerSeat } from '../timetable/fit-on.store.ts'
 import { isRouteDrivenOn } from '../timetable/route-validity.ts'
-import type { CornerStops } from './candidate-stop.ts'
-import { childrenByStop, type ChildrenAtStop } from './two-stops.ts'
+import type { CornerStops } from './problem/candidate-stop.ts'
+import { childrenByStop, type ChildrenAtStop } from './problem/two-stops.ts'
 import { dateAt } from '../tracking/day.ts'
 import {
   buses,

@@ -7,8 +7,8 @@ import {
   minutesOf,
   type ScenarioDirection,
 } from '@firstbell/domain'
-import type { StoredCandidateStop } from './candidate-stop.ts'
-import { placeKey, stopsByPlace } from './roster.ts'
+import type { StoredCandidateStop } from './problem/candidate-stop.ts'
+import { placeKey, stopsByPlace } from './problem/roster.ts'
 import { distanceMetres } from '@firstbell/geo'
 import { groupBy } from '../../db/rows.ts'
 import type {

@@ -2,7 +2,7 @@ import { UNREACHABLE_SECONDS } from '@firstbell/solver'
 import { expect, test } from 'vitest'
 import { townEngines } from '../../testing/services/town-engines.ts'
 import { north } from '../../testing/planning/planning-inputs.ts'
-import { createPlaces } from './places.ts'
+import { createPlaces } from './problem/places.ts'
 import { createTravelTimes, plannedMatrix } from './travel-times.ts'
 
 test('[SCENARIO-11] without streets travel times are those of the straight line times 1.3 at 30 km/h', async () => {

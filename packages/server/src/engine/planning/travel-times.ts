@@ -12,7 +12,7 @@ import { type Matrix, UNREACHABLE_SECONDS } from '@firstbell/solver'
 import type { FoundMatrix, Routing } from '../../adapters/routing/routing.ts'
 import { betweenPieces } from '../../work/pieces.ts'
 import { cachedCall } from '../../work/cached-call.ts'
-import { NO_STREETS_TO_BAN, type PlanStreets } from './plan-streets.ts'
+import { NO_STREETS_TO_BAN, type PlanStreets } from './bans/plan-streets.ts'
 
 /** A street is so much longer than the straight line, and a bus drives it at 30 km/h. */
 const DETOUR_FACTOR = 1.3

@@ -1,6 +1,6 @@
 import type { Position } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
-import type { PlanStreets } from '../../engine/planning/plan-streets.ts'
+import type { PlanStreets } from '../../engine/planning/bans/plan-streets.ts'
 
 /** A place further from it is not called by an intersection: half a long block. */
 const NEAR_METRES = 100

@@ -1,5 +1,5 @@
 import { solve, untilSteps } from '@firstbell/solver'
-import type { Found, RunningSearch, SearchOrder, StartSearch } from '../../engine/planning/search.ts'
+import type { Found, RunningSearch, SearchOrder, StartSearch } from '../../engine/planning/search/search.ts'
 
 export interface HeldSearch {
   order: SearchOrder

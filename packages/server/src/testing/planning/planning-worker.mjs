@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-await import('../../engine/planning/planning-worker.ts')
+await import('../../engine/planning/search/planning-worker.ts')

@@ -1,4 +1,4 @@
-import { search, type StartSearch } from '../../engine/planning/search.ts'
+import { search, type StartSearch } from '../../engine/planning/search/search.ts'
 
 /** Searches in the test's own thread, with a clock that stands still: only a budget of steps, or a stop, ends it. */
 export const searchHere: StartSearch = (order, onBest) => {

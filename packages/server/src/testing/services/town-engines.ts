@@ -10,7 +10,7 @@ import { buildTown } from '@firstbell/town'
 import { reverseFrom, suggestFrom } from '../../adapters/geocoding/embedded.ts'
 import type { Geocoding } from '../../adapters/geocoding/geocoding.ts'
 import { matrixOn, matrixWithout, routeOn } from '../../adapters/routing/embedded.ts'
-import type { PlanStreets } from '../../engine/planning/plan-streets.ts'
+import type { PlanStreets } from '../../engine/planning/bans/plan-streets.ts'
 import { banShapes, routeWithout, streetNear } from '../../engine/region/banned-streets.ts'
 import type { Routing } from '../../adapters/routing/routing.ts'
 

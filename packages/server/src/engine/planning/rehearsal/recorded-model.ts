@@ -1,5 +1,5 @@
 import { groupBy } from '../../../db/rows.ts'
-import { createPlaces } from '../places.ts'
+import { createPlaces } from '../problem/places.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import type { TravelTimes } from '../travel-times.ts'
 import { learnModel, type RecordedPath } from './learn.ts'

@@ -7,7 +7,7 @@ import {
   usualDwellSeconds,
 } from '@firstbell/domain'
 import type { PlanningSchool } from '../planning-inputs.store.ts'
-import { createPlaces } from '../places.ts'
+import { createPlaces } from '../problem/places.ts'
 import type { TravelTimes } from '../travel-times.ts'
 
 /** A bus of a plan, with the routes that it drives one after the other. */

@@ -1,0 +1,223 @@
+import { z } from 'zod'
+import { Id } from '../../id.ts'
+import { Position } from '../../position.ts'
+import { ScenarioBuses, ScenarioDirection } from './scenario.ts'
+
+const Count = z.number().int().min(0)
+
+/** `stopped` has the best plan so far, if there was one. */
+export const ScenarioRunState = z.enum(['queued', 'running', 'done', 'stopped', 'failed'])
+export type ScenarioRunState = z.infer<typeof ScenarioRunState>
+
+/** It waits for its turn, or is searching. */
+export const STATES_UNDER_WAY = ['queued', 'running'] as const satisfies readonly ScenarioRunState[]
+
+export const isUnderWay = ({ state }: { state: ScenarioRunState }): boolean =>
+  STATES_UNDER_WAY.some((one) => one === state)
+
+/** Why a run did not come to its end; `stoppedByPerson` and `serverStopped` leave the best plan so far. */
+export const ScenarioRunReason = z.enum([
+  'stoppedByPerson',
+  'serverStopped',
+  /** Riders, stops, or travel times are no longer those with which the run began: only a new run can go on. */
+  'inputsChanged',
+  /** Nobody in the scenario is placeable. */
+  'nobodyToPlace',
+  /** More places than travel times can be calculated for. */
+  'tooLarge',
+  'travelTimesUnavailable',
+  /** Stops are corners of streets, and no map is imported. */
+  'cornersUnavailable',
+  /** Locked routes cannot be driven as they stand; `lockConflicts` says why. */
+  'locksConflict',
+  'unexpected',
+])
+export type ScenarioRunReason = z.infer<typeof ScenarioRunReason>
+
+/** Whether travel times come from streets, or are the straight distance times 1.3 at 30 km/h. */
+export const PlanTravelTimes = z.enum(['streets', 'straightLine'])
+export type PlanTravelTimes = z.infer<typeof PlanTravelTimes>
+
+/** What a plan comes to; the independent check calculates it. */
+export const PlanFigures = z.object({
+  buses: Count,
+  routes: Count,
+  assigned: Count,
+  unassigned: Count,
+  /** With the ways from and to the yard and between routes. */
+  distanceMetres: z.number(),
+  drivingSeconds: z.number(),
+  meanRideSeconds: z.number(),
+  longestRideSeconds: z.number(),
+  meanWalkMetres: z.number(),
+  longestWalkMetres: z.number(),
+  /** Riders whose stop or route differs from today; null where the goals do not ask for it. */
+  changes: Count.nullable(),
+})
+export type PlanFigures = z.infer<typeof PlanFigures>
+
+/** What the independent check verifies of a plan, by its code. */
+const PLAN_RULES = [
+  'student-unknown',
+  'student-missing',
+  'student-twice',
+  'student-at-wrong-school',
+  'stop-unknown',
+  'stop-empty',
+  'stop-out-of-reach',
+  'stop-not-at-the-door',
+  'street-to-cross',
+  'stop-over-capacity',
+  'stop-too-often',
+  'seats',
+  'wheelchair-places',
+  'no-way',
+  'too-fast',
+  'ride-too-long',
+  'journey-too-long',
+  'outside-window',
+  'shift-too-long',
+  'schools-mixed',
+  'bands-mixed',
+  'kept-apart',
+  'bus-unknown',
+  'too-many-buses',
+  'route-without-bus',
+  'several-routes',
+  'locked-student',
+  'locked-stop',
+  'locked-route',
+  'locked-order',
+  'locked-bus',
+  'locked-time',
+  'banned-student',
+  'banned-stop',
+  'banned-street',
+  'banned-turn',
+  'banned-side',
+  'too-many-changes',
+] as const
+export const PlanRule = z.enum(PLAN_RULES)
+export type PlanRule = z.infer<typeof PlanRule>
+
+/** Routes of the base plan that are locked, and the rules that they break, alone or together. */
+export const LockConflict = z.object({
+  routes: z.array(z.object({ busNumber: z.number().int(), routeNumber: z.number().int() })),
+  codes: z.array(PlanRule),
+})
+export type LockConflict = z.infer<typeof LockConflict>
+
+/** One search for a plan of a scenario. */
+export const ScenarioRun = z.object({
+  id: Id,
+  scenarioId: Id,
+  state: ScenarioRunState,
+  /** Null where it came to its end, or is under way. */
+  reason: ScenarioRunReason.nullable(),
+  seed: z.number().int(),
+  /** The time that it may take in all; more where it was told to go on. */
+  budgetSeconds: z.number().int(),
+  maxSteps: z.number().int().nullable(),
+  /** SHA-256, in hex, of everything that the search was given: equal inputs have the same one. */
+  inputsDigest: z.string().nullable(),
+  travelTimes: PlanTravelTimes.nullable(),
+  /** Seconds UTC. */
+  queuedAt: z.number(),
+  startedAt: z.number().nullable(),
+  endedAt: z.number().nullable(),
+  /** How long it has searched. */
+  searchedSeconds: z.number(),
+  steps: Count,
+  /** Of the best plan so far; null before the first one. */
+  figures: PlanFigures.nullable(),
+  /** Counts the plans that were stored, from 0: another number means that there is a better plan to read. */
+  planRevision: Count,
+  /** How many rules the stored plan breaks; 0 unless something is wrong. */
+  violations: Count,
+  /** The run whose plan it began from, and against which changes are counted. */
+  baseRunId: Id.nullable(),
+  lockConflicts: z.array(LockConflict),
+  /** Its plan was edited by hand since the search ended, and the last edit can be undone. */
+  isEdited: z.boolean(),
+  /** SCENARIO-100: how many children were deleted for good and taken out of its plan since. */
+  removedRiders: Count,
+})
+export type ScenarioRun = z.infer<typeof ScenarioRun>
+
+/** Why a rider has no place. */
+export const UNASSIGNED_REASONS = [
+  'noHome',
+  'locked',
+  'noStopInReach',
+  /** Every stop in reach is inside or behind a hazard area. */
+  'behindHazardArea',
+  /** Every stop in reach is across a street that riders may not cross. */
+  'acrossStreet',
+  'stopFull',
+  'noSeats',
+  'noWheelchairPlace',
+  'noWay',
+  'rideTooLong',
+  'shiftTooLong',
+  'notInTime',
+  'noRoom',
+] as const
+export const UnassignedReason = z.enum(UNASSIGNED_REASONS)
+export type UnassignedReason = z.infer<typeof UnassignedReason>
+
+/** A rule that a plan breaks, and by how much in the unit of the rule. */
+export const PlanViolation = z.object({
+  code: PlanRule,
+  routeId: z.string().nullable(),
+  stopId: z.string().nullable(),
+  childId: z.string().nullable(),
+  by: z.number().nullable(),
+})
+export type PlanViolation = z.infer<typeof PlanViolation>
+
+/** Seconds after midnight, on the clock of the organization. */
+const SecondOfDay = z.number()
+
+export const ScenarioRider = z.object({
+  childId: Id,
+  /** Null where the home is not known. */
+  walkMetres: z.number().nullable(),
+  rideSeconds: z.number(),
+})
+
+export const GeneratedStop = z.object({
+  /** Of the existing stop; made up where the bus stops at homes. */
+  stopId: z.string(),
+  /** Empty where the bus stops at homes. */
+  name: z.string(),
+  location: Position,
+  /** When the bus arrives. */
+  secondOfDay: SecondOfDay,
+  riders: z.array(ScenarioRider),
+})
+export type GeneratedStop = z.infer<typeof GeneratedStop>
+
+export const GeneratedRoute = z.object({
+  id: z.string(),
+  /** Buses of the plan are numbered from 1, and so are the routes of each in the order of its day. */
+  busNumber: z.number().int(),
+  routeNumber: z.number().int(),
+  bus: ScenarioBuses.omit({ count: true }),
+  /** In the order in which they are served. */
+  schools: z.array(z.object({ schoolId: Id, secondOfDay: SecondOfDay })),
+  /** In the order in which the bus comes. */
+  stops: z.array(GeneratedStop),
+  riders: Count,
+})
+export type GeneratedRoute = z.infer<typeof GeneratedRoute>
+
+/** The result of a run: routes that nobody drives yet. */
+export const GeneratedPlan = z.object({
+  direction: ScenarioDirection,
+  travelTimes: PlanTravelTimes,
+  routes: z.array(GeneratedRoute),
+  unassigned: z.array(z.object({ childId: Id, schoolId: Id, reason: UnassignedReason })),
+  violations: z.array(PlanViolation),
+  figures: PlanFigures,
+})
+export type GeneratedPlan = z.infer<typeof GeneratedPlan>

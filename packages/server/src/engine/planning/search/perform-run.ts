@@ -1,0 +1,121 @@
+import { Refusal, type ScenarioRunReason, type ScenarioSetup } from '@firstbell/domain'
+import { InvalidProblem, type LockFault } from '@firstbell/solver'
+import type { Clock } from '../../../clock.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Log } from '../../../log.ts'
+import { type ActiveRun, type RunStorage, scopeOfRun } from './active-run.ts'
+import { beginOf, generatedPlanOf } from '../generated-plan.ts'
+import { banViolations } from '../bans/kept-bans.ts'
+import { conflictsOf } from '../problem/locks.ts'
+import type { PlanStreets } from '../bans/plan-streets.ts'
+import { type PlanningInputs, readPlanningInputs } from '../planning-inputs.store.ts'
+import { type PreparedRun, prepareRun } from './prepare-run.ts'
+import { claimRun, type ClaimedRun } from '../scenario-runs.store.ts'
+import type { StartSearch } from './search.ts'
+import type { TravelTimes } from '../travel-times.ts'
+
+interface PerformerDeps {
+  database: Database
+  serviceClock: Pick<Clock, 'now'>
+  realClock: Pick<Clock, 'now'>
+  log: Log
+  travelTimes: TravelTimes
+  streets?: PlanStreets | undefined
+  /** SCENARIO-48: with the corners of streets, where the stops of a scenario are corners. */
+  withCorners(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
+  startSearch: StartSearch
+}
+
+/** What the planner is told of a run. */
+interface RunListener {
+  /** Its search has begun, or has a better plan. */
+  onNews(): void
+  /** Another server searches for its organization. */
+  onPostponed(run: ActiveRun): void
+}
+
+/** Does a run from its claim to its end. */
+export function createRunPerformer(
+  deps: PerformerDeps,
+  { leaseUntil, store, end }: RunStorage,
+  { onNews, onPostponed }: RunListener,
+): (run: ActiveRun) => Promise<void> {
+  const { database, serviceClock, realClock, log } = deps
+
+  async function perform(run: ActiveRun): Promise<void> {
+    try {
+      const lease = { now: realClock.now(), leaseUntil: leaseUntil() }
+      const claimed = await database.writeTransaction(scopeOfRun(run), (db) => claimRun(db, run, lease))
+      if (claimed === 'busy') onPostponed(run)
+      if (!claimed || claimed === 'busy') return
+      run.claimed = claimed
+      const inputs = await database.transaction(scopeOfRun(run), (db) =>
+        readPlanningInputs(db, run.organizationId, serviceClock.now()),
+      )
+      const given = await deps.withCorners(inputs, claimed.setup).catch(refusedAs('cornersUnavailable'))
+      const prepared = typeof given === 'string' ? given : await prepareRun(given, claimed, deps.travelTimes)
+      if (run.stopReason) return await end(run, 'stopped', run.stopReason)
+      if (typeof prepared === 'string') return await end(run, 'failed', prepared)
+      if (claimed.inputsDigest !== null && claimed.inputsDigest !== prepared.digest)
+        return await end(run, 'stopped', 'inputsChanged')
+      run.prepared = prepared
+      run.inputs = inputs
+      await searchFor(run, claimed, prepared)
+    } catch (err) {
+      if (err instanceof InvalidProblem && err.lockFaults.length > 0) return await refuseLocks(run, err.lockFaults)
+      log.error({ err, organizationId: run.organizationId }, 'A run of the route generator failed.')
+      await end(run, 'failed', 'unexpected').catch(() => undefined) // its lease ends, and then it is stopped
+    }
+  }
+
+  async function searchFor(run: ActiveRun, claimed: ClaimedRun, prepared: PreparedRun): Promise<void> {
+    run.begunAt = realClock.now()
+    const { setup, plan, basePlan, searchedBefore } = claimed
+    const begin = plan ?? basePlan
+    const order = {
+      problem: prepared.problem,
+      seed: setup.seed,
+      seconds: Math.max(1, claimed.budgetSeconds - searchedBefore),
+      maxSteps: setup.maxSteps,
+      begin: begin ? beginOf(begin) : undefined,
+    }
+    run.search = deps.startSearch(order, (best) => {
+      run.best = best
+      onNews()
+    })
+    onNews()
+    const found = await run.search.result.catch((error: unknown) => {
+      if (run.stopReason === undefined) throw error
+      return run.best // it did not end in time after it was told to
+    })
+    if (found) run.best = found
+    await checkPaths(run)
+    await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
+  }
+
+  /** SCENARIO-83: the paths of the plan are checked once, when the search has ended. */
+  async function checkPaths(run: ActiveRun): Promise<void> {
+    const { best, prepared, inputs } = run
+    if (!deps.streets || !best || !prepared || !inputs) return
+    const plan = generatedPlanOf(prepared.task, prepared.problem, best.plan, prepared.travelTimes)
+    run.violations = await banViolations(deps.streets, plan, prepared.task.setup.bans, inputs.schools)
+    if (run.violations.length > 0) delete run.stored // it is stored once more, with them
+  }
+
+  /** SCENARIO-37: locked routes that cannot be driven end the run, which names them. */
+  async function refuseLocks(run: ActiveRun, faults: readonly LockFault[]): Promise<void> {
+    const lockConflicts = conflictsOf(faults, run.claimed?.basePlan ?? null)
+    const ended = { state: 'failed', reason: 'locksConflict', endedAt: realClock.now(), isToStop: false } as const
+    await store(run, { ...ended, lockConflicts }, database.writeTransaction)
+  }
+
+  return perform
+}
+
+/** A refusal as the reason for which a run ends. */
+const refusedAs =
+  <Reason extends ScenarioRunReason>(reason: Reason) =>
+  (error: unknown): Reason => {
+    if (error instanceof Refusal) return reason
+    throw error
+  }

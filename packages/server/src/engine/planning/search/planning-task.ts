@@ -1,0 +1,14 @@
+import type { ScenarioSetup } from '@firstbell/domain'
+import type { Problem } from '@firstbell/solver'
+import type { Places } from '../problem/places.ts'
+import type { StoredCandidateStop } from '../problem/candidate-stop.ts'
+import type { ScenarioRider } from '../problem/roster.ts'
+
+/** What is asked of the solver, before travel times are known; and what its answer is translated back with. */
+export interface PlanningTask {
+  setup: ScenarioSetup
+  riders: Map<string, ScenarioRider>
+  stops: Map<string, StoredCandidateStop>
+  places: Places
+  problem: Omit<Problem, 'matrix'>
+}

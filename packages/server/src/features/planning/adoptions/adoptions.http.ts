@@ -1,0 +1,161 @@
+import { api, PAGE_SIZE } from '@firstbell/contract'
+import { type AdoptedBus, type LocalDate, Refusal, serviceDateAt } from '@firstbell/domain'
+import type { Db } from '../../../db/database.ts'
+import { adoptionDraft, placedChildIds } from '../../../engine/planning/adoption/adoption-draft.ts'
+import {
+  countDayChanges,
+  listRoutesOfChildren,
+  readAdoptionInputs,
+} from '../../../engine/planning/adoption/adoption-inputs.store.ts'
+import { adoptionPreviewOf } from '../../../engine/planning/adoption/adoption-preview.ts'
+import { findPlan, getWholeRun, lockRun } from '../../../engine/planning/scenario-runs.store.ts'
+import { handle, handleLive, type Mount } from '../../../http/handle.ts'
+import { removeRouteForGood } from '../../deletions/deletions.store.ts'
+import { getOrganization } from '../../organizations/organizations.store.ts'
+import { pointsChanged } from '../../routes/redraw.ts'
+import { holdRoutes } from '../../routes/routes.store.ts'
+import {
+  getAdoption,
+  insertAdoption,
+  listAdoptions,
+  lockAdoption,
+  setUndone,
+  setValidUntil,
+  undoStateOf,
+} from './adoptions.store.ts'
+import { keepBans, keptBansOf } from './adopted-bans.ts'
+import { insertDraftRoutes, requireOwnBuses } from './adopted-routes.ts'
+import { requireFit, requireNoObstacle } from './adoption-refusals.ts'
+
+/** SCENARIO-50…58: a plan becomes routes from a date on, and what it replaced comes back. */
+export function mountAdoptions(mount: Mount): void {
+  handle(mount, api.adoptions.list, async ({ query: { orgId, scenarioId, page } }, { db }) => {
+    const { id: organizationId } = await getOrganization(db, orgId)
+    return listAdoptions(db, { organizationId, scenarioId }, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  })
+
+  handleLive(mount, api.adoptions.preview, async ({ params: { runId }, query: { date } }, context) => {
+    const { organizationId, bans, ...read } = await context.transaction(async (db) => {
+      const { organizationId: orgId, planRevision, setup } = await getWholeRun(db, runId)
+      const drafted = await draftOf(db, { organizationId: orgId, runId, effectiveDate: date, buses: [] })
+      const endingIds = drafted.draft.ends.map(({ route }) => route.id)
+      const dayChanges = await countDayChanges(db, orgId, endingIds, date)
+      return { ...drafted, organizationId: orgId, planRevision, dayChanges, bans: setup.bans }
+    })
+    context.revealed(organizationId, runId)
+    return adoptionPreviewOf({ ...read, bans: await keptBansOf(context.deps, read, bans) })
+  })
+
+  mountAdopt(mount)
+  mountUndo(mount)
+}
+
+function mountAdopt(mount: Mount): void {
+  handle(mount, api.adoptions.adopt, async ({ params: { runId }, body }, context) => {
+    const { db, deps, user, planChanged } = context
+    const { effectiveDate, planRevision, buses, acceptViolations, acceptMisfits } = body
+    const run = await lockRun(db, runId)
+    const { organizationId, scenarioId } = run
+    const { timeZone } = await getOrganization(db, organizationId)
+    if (effectiveDate <= serviceDateAt(timeZone, deps.serviceClock.now()))
+      throw new Refusal('invalid_input', 'Routes can be adopted from tomorrow on, not for a day that has begun')
+    if (run.planRevision !== planRevision) throw new Refusal('precondition_failed')
+    await requireOwnBuses(db, organizationId, buses)
+    await holdRoutesOfPlan(db, { organizationId, runId })
+    const { plan, inputs, draft } = await draftOf(db, { organizationId, runId, effectiveDate, buses })
+    requireNoObstacle(plan, draft, acceptViolations)
+    if (!acceptMisfits) requireFit(inputs, draft, buses)
+    const own = { organizationId, newId: deps.newId, validFrom: effectiveDate }
+    const drafts = [...draft.begins, ...draft.copies]
+    const inserted = await insertDraftRoutes(db, own, drafts)
+    const replacements = drafts.map(({ route, copyOf }, i) => ({ ...route, copyOf, id: inserted[i]?.routeId ?? '' }))
+    const ended = draft.ends.map(({ route }) => ({
+      routeId: route.id,
+      validUntil: route.validUntil,
+      replacedBy: replacementsOf(route, replacements),
+    }))
+    await setValidUntil(
+      db,
+      organizationId,
+      ended.map(({ routeId }) => ({ routeId, validUntil: draft.lastDate })),
+    )
+    const id = deps.newId()
+    await insertAdoption(db, {
+      organizationId,
+      id,
+      scenarioId,
+      runId,
+      effectiveDate,
+      adoptedAt: deps.serviceClock.now(),
+      adoptedBy: user.email,
+      inserted: inserted.map(({ routeId, validUntil }) => ({ routeId, validUntil })),
+      ended,
+    })
+    planChanged(organizationId, id, ...[...inserted, ...ended].map(({ routeId }) => routeId))
+    const begun = inserted.slice(0, draft.begins.length).map(({ routeId }) => routeId)
+    keepBans(context, begun, (await getWholeRun(db, runId)).setup.bans)
+    pointsChanged(context, ...inserted.flatMap(({ routeId, isRedrawn }) => (isRedrawn ? routeId : [])))
+    return getAdoption(db, id)
+  })
+}
+
+/** SCENARIO-91: a device stays in its bus, so the routes of the same bus replace a route; a copy of it does where no route of the plan has the bus. */
+function replacementsOf(
+  { id, busId }: { id: string; busId: string | null },
+  inserted: readonly { id: string; busId: string | null; copyOf?: string | undefined }[],
+): string[] {
+  const ofBus = inserted.filter((route) => busId !== null && route.busId === busId)
+  const found = ofBus.length > 0 ? ofBus : inserted.filter(({ copyOf }) => copyOf === id)
+  return found.map((route) => route.id)
+}
+
+/** SCENARIO-55: everything is as it was before the adoption. */
+function mountUndo(mount: Mount): void {
+  handle(mount, api.adoptions.undo, async ({ params: { adoptionId } }, { db, deps, planChanged }) => {
+    const row = await lockAdoption(db, adoptionId)
+    const { organizationId, inserted, ended } = row
+    const routeIds = [...inserted, ...ended].map(({ routeId }) => routeId)
+    await holdRoutes(db, routeIds)
+    const state = await undoStateOf(db, row)
+    if (state !== 'possible') throw new Refusal('invalid_input', WHY_NOT_UNDONE[state])
+    for (const { routeId } of inserted) await removeRouteForGood(db, { organizationId, routeId })
+    await setValidUntil(db, organizationId, ended)
+    await setUndone(db, adoptionId, deps.serviceClock.now())
+    planChanged(organizationId, adoptionId, ...routeIds)
+    return getAdoption(db, adoptionId)
+  })
+}
+
+const WHY_NOT_UNDONE = {
+  undone: 'This adoption has been undone already',
+  driven:
+    'A bus has driven a route of this adoption, so it can no longer be undone. Nothing was changed. Adopt another plan from a later date instead',
+  changed:
+    'Somebody has changed until when routes of this adoption run, or has deleted one that it ended. Nothing was changed. Undo a later adoption first, if there is one',
+} as const
+
+interface Drafting {
+  organizationId: string
+  runId: string
+  effectiveDate: LocalDate
+  buses: readonly AdoptedBus[]
+}
+
+async function draftOf(db: Db, { organizationId, runId, effectiveDate, buses }: Drafting) {
+  const plan = await findPlan(db, runId)
+  if (!plan) throw new Refusal('not_found')
+  const { rules } = (await getWholeRun(db, runId)).setup
+  const childIds = [...placedChildIds(plan), ...plan.unassigned.map(({ childId }) => childId)]
+  const inputs = await readAdoptionInputs(db, organizationId, effectiveDate, childIds)
+  return { plan, inputs, draft: adoptionDraft(inputs, plan, { effectiveDate, buses, rules }) }
+}
+
+/** The routes that may end stay as they are until the unit of work ends. */
+async function holdRoutesOfPlan(
+  db: Db,
+  { organizationId, runId }: { organizationId: string; runId: string },
+): Promise<void> {
+  const plan = await findPlan(db, runId)
+  if (!plan) throw new Refusal('not_found')
+  await holdRoutes(db, await listRoutesOfChildren(db, organizationId, placedChildIds(plan)))
+}

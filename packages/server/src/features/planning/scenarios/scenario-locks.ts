@@ -1,0 +1,77 @@
+import {
+  type GeneratedPlan,
+  lockKey,
+  Refusal,
+  type Scenario,
+  type ScenarioLocks,
+  type ScenarioSetup,
+  staleReasonOf,
+} from '@firstbell/domain'
+import type { Db } from '../../../db/database.ts'
+import { candidateStops, knownOf } from '../../../engine/planning/problem/locks.ts'
+import { readPlanningInputs } from '../../../engine/planning/planning-inputs.store.ts'
+import { rosterOf } from '../../../engine/planning/problem/roster.ts'
+import { findBasePlan, getWholeRun } from '../../../engine/planning/scenario-runs.store.ts'
+import type { LiveContext } from '../../../http/handle.ts'
+import { listNamedChildren } from '../named-children.store.ts'
+import { setupOf } from './scenarios.store.ts'
+
+type Asking = Pick<LiveContext, 'transaction' | 'deps'>
+
+/** SCENARIO-36: a new lock names riders, stops, and routes that there are; old ones may be stale. Refuses others with 'not_found'. */
+export async function requireKnownLocks(asking: Asking, scenario: Scenario, before: ScenarioLocks): Promise<void> {
+  const { locks, organizationId } = scenario
+  const { baseRunId: runId } = locks
+  if (runId !== null && runId !== before.baseRunId)
+    await asking.transaction((db) => requireBasePlan(db, { organizationId, runId }))
+  const old = new Set(before.list.map(lockKey))
+  const added = locks.list.filter((lock) => !old.has(lockKey(lock)))
+  if (added.length === 0) return
+  const { known } = await knownOfScenario(asking, scenario)
+  if (added.some((lock) => staleReasonOf(lock, known) !== null)) throw new Refusal('not_found')
+}
+
+/** The plan of a run of the organization. */
+export async function requireBasePlan(
+  db: Db,
+  { organizationId, runId }: { organizationId: string; runId: string },
+): Promise<{ plan: GeneratedPlan; setup: ScenarioSetup }> {
+  const { plan, setup, organizationId: owner } = await getWholeRun(db, runId)
+  if (!plan || owner !== organizationId) throw new Refusal('not_found')
+  return { plan, setup }
+}
+
+async function knownOfScenario({ transaction, deps: { serviceClock, planner } }: Asking, scenario: Scenario) {
+  const setup = setupOf(scenario)
+  const { read, basePlan } = await transaction(async (db) => ({
+    read: await readPlanningInputs(db, scenario.organizationId, serviceClock.now()),
+    basePlan: await findBasePlan(db, scenario),
+  }))
+  const inputs = await planner.withCorners(read, setup)
+  const riders = rosterOf(inputs, setup)
+  const stops = candidateStops(riders, inputs, setup)
+  return { known: knownOf({ riders, stops }, setup, basePlan), stops, basePlan }
+}
+
+/** The locks of a scenario with the names of what they are about, in the order in which they were added. */
+export async function namedLocks(asking: Asking, scenario: Scenario) {
+  const { list } = scenario.locks
+  if (list.length === 0) return { locks: [], familyIds: [] }
+  const { known, stops, basePlan } = await knownOfScenario(asking, scenario)
+  const childIds = [...new Set(list.flatMap((lock) => ('childId' in lock ? [lock.childId] : [])))]
+  const named = await asking.transaction((db) => listNamedChildren(db, scenario.organizationId, childIds))
+  const children = new Map(named.map((child) => [child.id, child]))
+  const stopNames = new Map(basePlan?.routes.flatMap((route) => route.stops.map(({ stopId, name }) => [stopId, name])))
+  for (const { id, name } of stops.values()) stopNames.set(id, name)
+  const routes = new Map(basePlan?.routes.map(({ id, busNumber, routeNumber }) => [id, { busNumber, routeNumber }]))
+  return {
+    locks: list.map((lock) => ({
+      lock,
+      childName: ('childId' in lock && children.get(lock.childId)?.name) || null,
+      stopName: ('stopId' in lock && stopNames.get(lock.stopId)) || null,
+      route: ('routeId' in lock && routes.get(lock.routeId)) || null,
+      stale: staleReasonOf(lock, known),
+    })),
+    familyIds: [...new Set([...children.values()].map(({ familyId }) => familyId))],
+  }
+}
