@@ -3,7 +3,6 @@ import {
   DROPOFF,
   type GeneratedPlan,
   kindOfBus,
-  minutesOf,
   type PlanningBand,
   type PlanningGoal,
   RATED_RIDERS_PER_SEAT,
