@@ -14,6 +14,15 @@ test('docs/patterns.md names files to copy that are there', () => {
   expect(files.filter((file) => !isThere(file))).toEqual([])
 })
 
+test('a rule, and each promise under it, is one line of at most 200 characters', () => {
+  const lines = readdirSync(path.join(root, 'docs/rules')).flatMap((file) => read(`docs/rules/${file}`).split('\n'))
+  const promises = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  const shapeless = promises.filter((line) => !/^(- \*\*[A-Z]+-\d+\*\*|  -) \S/.test(line))
+  const said = promises.map((line) => line.replace(/^(- \*\*[A-Z]+-\d+\*\*|  -) /, ''))
+  expect(said.length).toBeGreaterThan(1000)
+  expect([...shapeless, ...said.filter((words) => words.length > 200)]).toEqual([])
+})
+
 test('decisions are numbered without gaps, have all their parts and stand in the index', () => {
   const folder = 'docs/decisions'
   const files = readdirSync(path.join(root, folder)).filter((file) => file !== 'README.md')
