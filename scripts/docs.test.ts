@@ -41,10 +41,12 @@ const notes = filesOf('docs/notes').flatMap((file) =>
     }),
 )
 
-test('decisions have all their parts, and a title with their number', () => {
+test('decisions are short and have all their parts, and a title with their number', () => {
   for (const file of decisions) {
     const text = read(`docs/decisions/${file}`)
     const parts = all(text, /^## (.*)$/gm)
+    expect(text.startsWith(`# ${file.slice(0, 4)} `), file).toBe(true)
+    expect(wordsOf(text), file).toBeLessThanOrEqual(400)
     expect([file, ...parts]).toEqual([file, 'Context', 'Options', 'Decision', 'What gets worse'])
   }
 })
