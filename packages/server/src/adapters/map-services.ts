@@ -3,14 +3,11 @@ import type { Geocoding } from './geocoding/geocoding.ts'
 import { googleAddresses } from './geocoding/google.ts'
 import { nominatim, outsideGeocoding, pelias, photon } from './geocoding/outside-geocoding.ts'
 import { googleRoutes } from './routing/google.ts'
-import { graphhopper } from './routing/graphhopper.ts'
-import { openrouteservice } from './routing/openrouteservice.ts'
-import { osrm } from './routing/osrm.ts'
 import { outsideRouting } from './routing/outside-routing.ts'
 import type { Routing } from './routing/routing.ts'
 import { valhalla } from './routing/valhalla.ts'
 
-const ROUTING = { OSRM: osrm, Valhalla: valhalla, GraphHopper: graphhopper, openrouteservice }
+const ROUTING = { Valhalla: valhalla }
 const GEOCODING = { Photon: photon, Nominatim: nominatim, Pelias: pelias }
 
 /** The configured map services; everything else uses the region in the data folder. */

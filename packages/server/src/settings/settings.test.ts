@@ -76,10 +76,12 @@ test('[SETTINGS-3] the help lists every setting with its flag', () => {
 })
 
 test('an engine is named together with its address, and never the public Nominatim', () => {
-  expect(() => readSettings({ ROUTING_ENGINE: 'OSRM' }, [])).toThrow('Set both ROUTING_ENGINE and ROUTING_URL')
+  expect(() => readSettings({ ROUTING_ENGINE: 'Valhalla' }, [])).toThrow('Set both ROUTING_ENGINE and ROUTING_URL')
   const publicOne = { GEOCODER_ENGINE: 'Nominatim', GEOCODER_URL: 'https://nominatim.openstreetmap.org' }
   expect(() => readSettings(publicOne, [])).toThrow('the public Nominatim forbids this use')
-  expect(readSettings({ ROUTING_ENGINE: 'OSRM', ROUTING_URL: 'http://localhost:5000' }, []).ROUTING_ENGINE).toBe('OSRM')
+  expect(readSettings({ ROUTING_ENGINE: 'Valhalla', ROUTING_URL: 'http://localhost:5000' }, []).ROUTING_ENGINE).toBe(
+    'Valhalla',
+  )
 })
 
 const GOOGLE = { GOOGLE_MAPS_KEY: 'server-key', GOOGLE_MAPS_BROWSER_KEY: 'page-key' }
@@ -93,7 +95,7 @@ test('[MAP-14] the keys of Google are set together, and are two', () => {
 })
 
 test.each([
-  ['ROUTING_ENGINE', { ROUTING_ENGINE: 'OSRM', ROUTING_URL: 'http://localhost:5000' }],
+  ['ROUTING_ENGINE', { ROUTING_ENGINE: 'Valhalla', ROUTING_URL: 'http://localhost:5000' }],
   ['GEOCODER_ENGINE', { GEOCODER_ENGINE: 'Photon', GEOCODER_URL: 'http://localhost:2322' }],
   ['MAP_STYLE_URL', { MAP_STYLE_URL: 'https://maps.example.org/style.json' }],
 ])('[MAP-14] with the keys of Google %s is refused in one sentence', (name, settings) => {

@@ -151,8 +151,8 @@ export const SETTINGS = {
     help: 'a MapLibre style of yours, drawn instead of the own base map',
   },
   ROUTING_ENGINE: {
-    schema: z.enum(['OSRM', 'Valhalla', 'GraphHopper', 'openrouteservice']).optional(),
-    expects: 'OSRM, Valhalla, GraphHopper or openrouteservice',
+    schema: z.enum(['Valhalla']).optional(),
+    expects: 'Valhalla',
     help: 'external routing service to use instead of imported map data',
   },
   ROUTING_URL: { schema: httpUrl.optional(), expects: 'an address such as http://localhost:5000', help: 'its address' },

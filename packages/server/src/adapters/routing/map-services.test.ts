@@ -6,9 +6,6 @@ import {
   type Asked,
   type FakeEngine,
   fakeGoogleRoutes,
-  fakeGraphhopper,
-  fakeOpenrouteservice,
-  fakeOsrm,
   fakeValhalla,
   startFake,
 } from '../../testing/services/fake-engines.ts'
@@ -16,9 +13,6 @@ import { findValhalla, startValhalla } from '../../testing/services/real-valhall
 import { townEngines } from '../../testing/services/town-engines.ts'
 import type { EngineAddress } from '../map-service-request.ts'
 import { googleRoutes } from './google.ts'
-import { graphhopper } from './graphhopper.ts'
-import { openrouteservice } from './openrouteservice.ts'
-import { osrm } from './osrm.ts'
 import { outsideRouting, type RoutingDialect } from './outside-routing.ts'
 import type { Routing } from './routing.ts'
 import { valhalla } from './valhalla.ts'
@@ -29,10 +23,7 @@ const options = { now: () => 1000 }
 routingSuite('the engine inside', () => routing)
 
 const outside: [string, (address: EngineAddress) => RoutingDialect, Promise<FakeEngine>][] = [
-  ['OSRM', osrm, fakeOsrm(graph)],
   ['Valhalla', valhalla, fakeValhalla(graph)],
-  ['GraphHopper', graphhopper, fakeGraphhopper(graph)],
-  ['openrouteservice', openrouteservice, fakeOpenrouteservice(graph)],
   ['Google', googleRoutes, fakeGoogleRoutes(graph)],
 ]
 const fakes = await Promise.all(outside.map(([, , fake]) => fake))

@@ -67,46 +67,6 @@ const pair = (graph: StreetGraph, a: RoutePoint, b: RoutePoint) => {
 const table = (graph: StreetGraph, from: readonly RoutePoint[], to: readonly RoutePoint[]) =>
   from.map((a) => to.map((b) => pair(graph, a, b)))
 
-/** OSRM's route and table services. */
-export const fakeOsrm = (graph: StreetGraph) =>
-  startFake(({ path, query }) => {
-    const approaches = (query.get('approaches') ?? '').split(';')
-    const points = (path.split('/').at(-1) ?? '').split(';').map((text, i): RoutePoint => {
-      const [lng, lat] = text.split(',').map(Number)
-      return { position: { lat: lat ?? 0, lng: lng ?? 0 }, ...(approaches[i] === 'curb' ? {} : { side: 'either' }) }
-    })
-    if (points.length > 100) return undefined
-    if (path.startsWith('/table/')) {
-      const some = (name: string) => (query.get(name) ?? '').split(';').map((i) => points[Number(i)] as RoutePoint)
-      const rows = table(graph, some('sources'), some('destinations'))
-      return {
-        code: 'Ok',
-        durations: rows.map((row) => row.map(({ seconds }) => seconds)),
-        distances: rows.map((row) => row.map(({ metres }) => metres)),
-      }
-    }
-    const route = drive(graph, points)
-    const modifiers: Partial<Record<TurnKind, string>> = { left: 'left', right: 'right', uTurn: 'uturn' }
-    const legs = linesOf(route).map((line, i) => ({
-      distance: route.legs[i]?.lengthMetres,
-      duration: route.legs[i]?.durationSeconds,
-      steps: (route.legs[i]?.turns ?? []).map(({ kind, streetName, lengthMetres, position: at }, k) => ({
-        distance: lengthMetres,
-        name: streetName ?? '',
-        geometry: {
-          type: 'LineString',
-          coordinates: k === 0 ? line.map(position) : [position(line.at(-1) as Position)],
-        },
-        maneuver: {
-          type: kind === 'depart' || kind === 'arrive' ? kind : 'turn',
-          modifier: modifiers[kind] ?? 'straight',
-          location: position(at),
-        },
-      })),
-    }))
-    return { code: 'Ok', routes: [{ legs, distance: route.lengthMetres, duration: route.durationSeconds }] }
-  })
-
 interface ValhallaLocation {
   lat: number
   lon: number
@@ -167,68 +127,6 @@ export function encodePolyline(positions: readonly Position[], decimals: 5 | 6):
     })
     .join('')
 }
-
-/** GraphHopper's /route. */
-export const fakeGraphhopper = (graph: StreetGraph) =>
-  startFake(({ body }) => {
-    const points = (body.points as [number, number][]).map(([lng, lat], i): RoutePoint => ({
-      position: { lat, lng },
-      ...(body.curbsides[i] === 'any' ? { side: 'either' } : {}),
-    }))
-    const route = drive(graph, points)
-    const signs: Partial<Record<TurnKind, number>> = { left: -2, right: 2, uTurn: -8 }
-    const coordinates: number[][] = []
-    const lines = linesOf(route)
-    const instructions = route.legs.flatMap(({ turns, durationSeconds }, i) => {
-      const start = Math.max(0, coordinates.length - 1)
-      coordinates.push(...(lines[i] ?? []).slice(i === 0 ? 0 : 1).map(position))
-      const end = coordinates.length - 1
-      return turns.map(({ kind, streetName, lengthMetres }, k) => ({
-        sign: kind === 'arrive' ? (i === route.legs.length - 1 ? 4 : 5) : (signs[kind] ?? 0),
-        distance: lengthMetres,
-        time: k === 0 ? durationSeconds * 1000 : 0,
-        street_name: streetName ?? '',
-        interval: k === 0 ? [start, end] : [end, end],
-      }))
-    })
-    return { paths: [{ points: { coordinates }, instructions }] }
-  })
-
-/** openrouteservice's directions and matrix; it cannot be asked for a side. */
-export const fakeOpenrouteservice = (graph: StreetGraph) =>
-  startFake(({ path, body }) => {
-    const points = (list: [number, number][]) =>
-      list.map(([lng, lat]): RoutePoint => ({ position: { lat, lng }, side: 'either' }))
-    if (path.startsWith('/v2/matrix')) {
-      const all = points(body.locations)
-      const some = (indices: number[]) => indices.map((i) => all[i] as RoutePoint)
-      const rows = table(graph, some(body.sources), some(body.destinations))
-      return {
-        durations: rows.map((row) => row.map(({ seconds }) => seconds)),
-        distances: rows.map((row) => row.map(({ metres }) => metres)),
-      }
-    }
-    if (body.coordinates.length > 50) return undefined
-    const route = drive(graph, points(body.coordinates))
-    const coordinates: number[][] = []
-    const wayPoints = [0]
-    for (const [i, line] of linesOf(route).entries()) {
-      coordinates.push(...round(line.slice(i === 0 ? 0 : 1)).map(position))
-      wayPoints.push(coordinates.length - 1)
-    }
-    const types: Partial<Record<TurnKind, number>> = { depart: 11, arrive: 10, left: 0, right: 1, uTurn: 9 }
-    const segments = route.legs.map(({ lengthMetres, durationSeconds, turns }, i) => ({
-      distance: lengthMetres,
-      duration: durationSeconds,
-      steps: turns.map((turn) => ({
-        type: types[turn.kind] ?? 6,
-        distance: turn.lengthMetres,
-        name: turn.streetName ?? '-',
-        way_points: [wayPoints[i], wayPoints[i + 1]],
-      })),
-    }))
-    return { features: [{ geometry: { coordinates }, properties: { segments, way_points: wayPoints } }] }
-  })
 
 interface GoogleWaypoint {
   location: { latLng: { latitude: number; longitude: number } }
