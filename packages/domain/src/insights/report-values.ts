@@ -14,7 +14,7 @@ export const isNumeric = (kind: ShownKind): boolean => !['text', 'code', 'date',
 /** Writes values as the reader is used to: numbers with their unit, moments as the time of day where the buses drive. */
 export function valuesFor(locale: string, place: Place, codeName: (code: string) => string) {
   const number = (options: Intl.NumberFormatOptions) => {
-    const { format } = new Intl.NumberFormat(locale, options)
+    const { format } = new Intl.NumberFormat(locale, { signDisplay: 'negative', ...options }) // −0.4 is 0, not −0
     return (value: Cell) => format(Number(value)).replace('-', '−')
   }
   const unit = (name: string, maximumFractionDigits: number) =>

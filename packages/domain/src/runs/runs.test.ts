@@ -3,47 +3,23 @@ import type { RunEvent } from './event.ts'
 import { freshnessOf } from './freshness.ts'
 import { recordOf } from './record.ts'
 import { apply, NOT_STARTED, stateAt } from './state.ts'
+import vectors from './state.vectors.json' with { type: 'json' }
 import { deviationSecondsOf, nextStop, punctualityAt, punctualityOf, toneOf } from './arrivals/punctuality.ts'
 
 const OAK = { id: 'oak', scheduledAt: 1000 }
 const eta = (stopId: string, at: number) => ({ stopId, at, earliestAt: at - 60, latestAt: at + 120 })
 
-const MORNING: RunEvent[] = [
-  { kind: 'started', at: 100, busId: 'b', busNumber: '12', driverName: 'Ada', nextstopId: 'oak' },
-  { kind: 'position', at: 100, lat: 1, lng: 1, alongMetres: 0 },
-  {
-    kind: 'eta',
-    at: 100,
-    etaList: [eta('oak', 110), eta('elm', 200), eta('fir', 300)],
-    etaOffset: 5,
-    nextstopIndex: 0,
-    nextstopId: 'oak',
-  },
-  { kind: 'arrived', at: 110, stopId: 'oak', nextstopIndex: 1, nextstopId: 'elm' },
-  { kind: 'departed', at: 120, stopId: 'oak' },
-  { kind: 'position', at: 150, lat: 1, lng: 2 },
-  { kind: 'skipped', at: 210, stopId: 'elm', skipList: ['elm'], nextstopIndex: 2, nextstopId: 'fir' },
-  { kind: 'arrived', at: 300, stopId: 'fir', nextstopIndex: null, nextstopId: null },
-  { kind: 'finished', at: 400 },
-]
+const MORNING = vectors.events as RunEvent[]
 
-test('[RUN-8] what was known at a moment is the fold of all events that are not after it', () => {
+test.each(vectors.moments)(
+  '[RUN-8] what was known at $at is the fold of all events that are not after it',
+  ({ at, state }) => {
+    expect(stateAt(MORNING, at)).toMatchObject(state)
+  },
+)
+
+test('[RUN-8] nothing is known of a run before its first event', () => {
   expect(stateAt(MORNING, 99)).toEqual(NOT_STARTED)
-  expect(stateAt(MORNING, 105)).toMatchObject({ active: true, nextstopId: 'oak', busNumber: '12', etaOffset: 5 })
-  expect(stateAt(MORNING, 115)).toMatchObject({
-    atStopId: 'oak',
-    nextstopId: 'elm',
-    lastCompleted: { stopId: 'oak', at: 110 },
-  })
-  expect(stateAt(MORNING, 115).etaList.map(({ stopId }) => stopId)).toEqual(['elm', 'fir'])
-  expect(stateAt(MORNING, 125).atStopId).toBeNull()
-  expect(stateAt(MORNING, 220)).toMatchObject({ skipList: ['elm'], nextstopId: 'fir', nextstopIndex: 2 })
-  expect(stateAt(MORNING, 500)).toMatchObject({
-    active: false,
-    finishedAt: 400,
-    nextstopId: null,
-    arrivals: { oak: 110, fir: 300 },
-  })
 })
 
 test('[RUN-3] the marker never moves back in time', () => {

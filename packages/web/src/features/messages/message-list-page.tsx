@@ -1,11 +1,12 @@
 import { templateWords } from './templates/words-templates.en.ts'
 import { api } from '@firstbell/contract'
-import { MessageStatus, type Organization } from '@firstbell/domain'
+import { type Message, MessageStatus, type Organization } from '@firstbell/domain'
 import { Button, Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
 import { paths, pathTo } from '../../paths.ts'
+import type { Column } from '../../ui/table/data-table.tsx'
 import { ListPage } from '../../ui/table/list-page.tsx'
 import { useListScreen } from '../../ui/table/use-list-screen.ts'
 import { useDates } from '../../ui/text/formats.ts'
@@ -27,8 +28,7 @@ export function MessageListPage() {
   const t = useWords(messagesWords, templateWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const screen = useListScreen(SORT_KEYS, ['status'])
-  const dates = useDates(timeZone)
-  const audienceWords = useAudienceWords()
+  const columns = useMessageColumns(timeZone)
   const status = MessageStatus.safeParse(screen.part('status')).data
   const search = { orgId, search: screen.searched, page: screen.page, ...(status && { status }) }
   const { data, error, refetch } = useQuery({
@@ -56,48 +56,7 @@ export function MessageListPage() {
       error={error}
       onRetry={refetch}
       screen={screen}
-      columns={[
-        {
-          key: 'subject',
-          title: t('messages.subject'),
-          cell: (message) => <Truncated>{messageTitle(message) ?? '—'}</Truncated>,
-        },
-        {
-          key: 'status',
-          title: t('messages.status'),
-          width: '132px',
-          card: 'beside',
-          cell: (message) => <MessageStatusPill status={message.status} />,
-        },
-        {
-          key: 'audience',
-          title: t('messages.who'),
-          width: '20%',
-          cell: (message) => <Truncated>{audienceWords(message.audience)}</Truncated>,
-        },
-        {
-          key: 'recipients',
-          title: t('messages.recipients'),
-          width: '92px',
-          card: 'none',
-          align: 'end',
-          cell: (message) =>
-            message.sentAt === null ? '—' : `${message.counts.accepted ?? 0} / ${toldOf(message.counts)}`,
-        },
-        {
-          key: 'newest',
-          title: t('messages.when'),
-          width: '182px',
-          cell: (message) => dates.moment(message.sentAt ?? message.createdAt),
-        },
-        {
-          key: 'by',
-          title: t('messages.by'),
-          width: '15%',
-          card: 'none',
-          cell: (message) => <Truncated>{message.createdBy ?? t('messages.byProduct')}</Truncated>,
-        },
-      ]}
+      columns={columns}
       rowKey={(message) => message.id}
       rowLink={(message) => pathTo('messageShow', { msgId: message.id })}
       filters={
@@ -112,4 +71,53 @@ export function MessageListPage() {
       }
     />
   )
+}
+
+/** What the list shows of each message. */
+function useMessageColumns(timeZone: string): Column<Message>[] {
+  const t = useWords(messagesWords)
+  const dates = useDates(timeZone)
+  const audienceWords = useAudienceWords()
+  return [
+    {
+      key: 'subject',
+      title: t('messages.subject'),
+      cell: (message) => <Truncated>{messageTitle(message) ?? '—'}</Truncated>,
+    },
+    {
+      key: 'status',
+      title: t('messages.status'),
+      width: '132px',
+      card: 'beside',
+      cell: (message) => <MessageStatusPill status={message.status} />,
+    },
+    {
+      key: 'audience',
+      title: t('messages.who'),
+      width: '20%',
+      cell: (message) => <Truncated>{audienceWords(message.audience)}</Truncated>,
+    },
+    {
+      key: 'recipients',
+      title: t('messages.recipients'),
+      width: '92px',
+      card: 'none',
+      align: 'end',
+      cell: (message) =>
+        message.sentAt === null ? '—' : `${message.counts.accepted ?? 0} / ${toldOf(message.counts)}`,
+    },
+    {
+      key: 'newest',
+      title: t('messages.when'),
+      width: '182px',
+      cell: (message) => dates.moment(message.sentAt ?? message.createdAt),
+    },
+    {
+      key: 'by',
+      title: t('messages.by'),
+      width: '15%',
+      card: 'none',
+      cell: (message) => <Truncated>{message.createdBy ?? t('messages.byProduct')}</Truncated>,
+    },
+  ]
 }
