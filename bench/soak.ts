@@ -96,7 +96,9 @@ async function read() {
 }
 
 /** One value of each ten minutes. */
-const inTurn = (values: readonly number[]) => values.filter((_, i) => i % 60 === 0)
+function inTurn(values: readonly number[]): number[] {
+  return values.filter((_, i) => i % 60 === 0)
+}
 
 /** By least squares, per sample. */
 function slopeOf(values: readonly number[]): number {

@@ -97,6 +97,7 @@ test('[WEB-18] [WEB-19] a click on a row selects its bus on the map, whose card 
     'Live map',
     'Route plan',
     'Replay',
+    'Write to families',
     expect.stringMatching(/^Call .+, .*\d/),
   ])
   expect(await actionsOf(card)).toEqual(offered)

@@ -101,7 +101,7 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
     {
       key: 'delta',
       title: t('dashboard.columns.status'),
-      width: isNarrow ? '126px' : '124px',
+      width: '124px',
       sortable: true,
       cell: (scheduledRun) => (
         <span className={styles.status}>
@@ -118,7 +118,7 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
     {
       key: 'next',
       title: t('dashboard.columns.next'),
-      width: isNarrow ? '132px' : '22%',
+      width: isNarrow ? '96px' : '22%',
       cell: (scheduledRun) => (
         <NextStop scheduledRun={scheduledRun} formats={formats} toleranceMinutes={toleranceMinutes} />
       ),
@@ -127,14 +127,14 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
     {
       key: 'change',
       title: '',
-      width: '74px',
+      width: isNarrow ? '66px' : '74px',
       cell: (scheduledRun) => <RunActs scheduledRun={scheduledRun} onChange={onChange} onAlert={onAlert} />,
     },
   ]
 }
 
 /** Beside the map the name of a route has the room, and long names of drivers take two lines. */
-const NARROW_WIDTHS: Partial<Record<RunSortKey | 'type', string>> = { driver: '96px', bus: '62px', times: '94px' }
+const NARROW_WIDTHS: Partial<Record<RunSortKey | 'type', string>> = { driver: '84px', bus: '58px', times: '100px' }
 
 function narrowed<C extends Column<ScheduledRun, RunSortKey | 'type'>>(columns: readonly C[]): C[] {
   const kept = columns.filter(({ key }) => key !== 'type')
