@@ -59,7 +59,7 @@ const AREAS: Record<string, { sources: string; steps: (file: string) => string[]
         '--project',
         'server',
         'packages/server/src/identity',
-        ...['auth', 'identity', 'account', 'keys', 'administrators'].map(
+        ...['auth', 'identity', 'account', 'keys', 'administrators', 'session'].map(
           (one) => `packages/server/src/features/${one}/`,
         ),
         ...UNTIL_ONE_FAILS,

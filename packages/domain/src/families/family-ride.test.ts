@@ -282,3 +282,9 @@ test('[FAMILY-25] [MESSAGE-136] of a bus that is due and has not started, messag
     expect(wording.sentence).toContain(says)
   }
 })
+
+test('[FAMILY-21] a run that never begins is awaited until its end, and has no report after it', () => {
+  const run = scheduledRun(NOT_STARTED)
+  expect(rideAt(run, run.endAt).state).toBe('notStarted')
+  expect(rideAt(run, run.endAt + 1).state).toBe('noReport')
+})

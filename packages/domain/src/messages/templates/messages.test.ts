@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { retractionOf } from '../message.ts'
 import { Refusal } from '../../refusal.ts'
 import { BUILT_IN_TEMPLATES } from './built-in-templates.ts'
 import { invalidFields, mergedText, mergeFieldsOf } from './merge-fields.ts'
@@ -104,4 +105,10 @@ test('[MESSAGE-4] every built-in template is sound, and its languages use the sa
 test('[MESSAGE-137] a name that turns the order of letters turns nothing of what is written after it', () => {
   const values = { 'contact.firstName': 'Bo\u202E', children: ['\u2066Ada', 'Cy'] }
   expect(mergedText('{{contact.firstName}}: {{children}} ride.', values, 'en').text).toBe('Bo: Ada and Cy ride.')
+})
+
+test('[MESSAGE-123] what a retraction can take back is what waits and what has reached somebody or may have', () => {
+  expect(retractionOf({ counts: {} })).toEqual({ waiting: 0, reached: 0 })
+  const counts = { queued: 1, held: 2, sending: 4, accepted: 8, uncertain: 16, failed: 32, optedOut: 64 }
+  expect(retractionOf({ counts })).toEqual({ waiting: 3, reached: 28 })
 })

@@ -156,3 +156,13 @@ test.each([
 test('[SCENARIO-19] where delays are assumed, driving is assumed to take as long as by calculation', () => {
   expect(recordedDrivingOf(model(1.2, 'assumed'))).toMatchObject({ source: 'assumed', drivingPercent: 100 })
 })
+
+test('[SCENARIO-3] buses in service that are alike are one kind with their number, the largest first', () => {
+  const organization = { gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null }
+  const buses = [bus(48), bus(72), bus(72), bus(0), bus(20, { active: false }), bus(72, { wheelchairPlaces: 2 })]
+  expect(defaultSetup(organization, buses).fleet.buses).toEqual([
+    { capacity: 72, wheelchairPlaces: 0, count: 2 },
+    { capacity: 72, wheelchairPlaces: 2, count: 1 },
+    { capacity: 48, wheelchairPlaces: 0, count: 1 },
+  ])
+})

@@ -104,3 +104,10 @@ test('[DAY-34] the calendar says what holds for all schools: no minutes where no
   expect(exceptionOf({ ...all, effect: 'earlyDismissal' }, on)).toMatchObject({ effect: 'earlyDismissal', minutes: 30 })
   expect(exceptionOf({ ...all, effect: 'delay' }, on)).toBeUndefined()
 })
+
+test('[DAY-34] a disruption ends with the last of its runs, as late as it makes them', () => {
+  const runs = [run('one'), run('last', { endAt: NOW + 9000 }), run('late', { endAt: NOW + 8000, delayMinutes: 10 })]
+  const endOf = (effect: 'noService' | 'delay') => endOfDisruption({ ...all, effect }, runs)
+  expect(endOf('noService')).toBe(NOW + 9000)
+  expect(endOf('delay')).toBe(NOW + 9000 + 30 * 60)
+})
