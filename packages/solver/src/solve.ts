@@ -36,14 +36,28 @@ export function solve(given: Problem, options: SolveOptions): Solution {
   const problem = withLimitsBelowUnreachable(given)
   const { students, unreachable } = splitByReachability(problem)
   const levels: readonly Level[] = Array.isArray(problem.objective) ? problem.objective : []
+  const { seed, until, begin, onBest } = options
   const lowersWorstRide = levels.includes('worstRide')
-  const share = lowersWorstRide ? FIRST_SHARE : 1
-  const solution = attempt(problem, students, unreachable, {
-    ...options,
-    until: (steps) => options.until(steps) / share,
+  const compiled = compile(problem, students)
+  const start = begin ?? (problem.existing ? { routes: problem.existing } : undefined)
+  const solutionOf = (state: State) => {
+    const plan = readPlan(compiled, state, unreachable)
+    return { plan, figures: check(problem, plan).figures }
+  }
+  let steps = 0
+  const state = run(compiled.model, {
+    seed,
+    until: (own) => {
+      steps = own
+      return until(own)
+    },
+    busesFirst: levels[0] === 'buses',
+    lowersWorstRide,
+    busesBeforeWorstRide: levels.includes('buses') && levels.indexOf('buses') < levels.indexOf('worstRide'),
+    load: start && ((search) => loadPlan(compiled, search, start)),
+    onBest: onBest && ((progress, state) => onBest(progress, () => state && solutionOf(state))),
   })
-  if (!lowersWorstRide) return solution
-  return lowerWorstRide(problem, students, unreachable, options, levels, solution)
+  return { ...solutionOf(state), steps }
 }
 
 /** A ride or a shift over a way that does not exist is too long. Windows of stops need no limit: nobody arrives in one. */
@@ -59,70 +73,6 @@ function withLimitsBelowUnreachable(problem: Problem): Problem {
     rules: { ...rules, maxRideSeconds: below(rules.maxRideSeconds) },
     fleet: fleet.map((type) => (hasShift(type) ? { ...type, maxShiftSeconds: below(type.maxShiftSeconds) } : type)),
   }
-}
-
-const FIRST_SHARE = 0.5
-const ATTEMPTS = 8
-
-/**
- * The worst ride is lowered like the number of buses: as a limit for everyone, halfway between what was reached and what
- * was found out of reach, as long as nobody is left behind and what counts more does not get worse.
- */
-function lowerWorstRide(
-  problem: Problem,
-  students: Student[],
-  unreachable: Unassigned[],
-  options: SolveOptions,
-  levels: readonly Level[],
-  first: Solution,
-): Solution {
-  let best = first
-  let outOfReach = 0
-  let steps = first.steps
-  const busesCountMore = levels.indexOf('buses') >= 0 && levels.indexOf('buses') < levels.indexOf('worstRide')
-  for (let i = 0; i < ATTEMPTS; i++) {
-    const limit = Math.floor((best.figures.worstRideSeconds + outOfReach) / 2)
-    if (limit <= outOfReach || limit >= best.figures.worstRideSeconds) break
-    const began = steps
-    const until: Until = (own) => {
-      steps = began + own
-      const used = options.until(began + own)
-      return (used - FIRST_SHARE - (i * (1 - FIRST_SHARE)) / ATTEMPTS) / ((1 - FIRST_SHARE) / ATTEMPTS)
-    }
-    const next = attempt(problem, students, unreachable, { ...options, until, begin: initialPlanOf(best.plan) }, limit)
-    const isServing = next.figures.assigned >= best.figures.assigned
-    const isWorse = busesCountMore && next.figures.buses > best.figures.buses
-    if (isServing && !isWorse && next.figures.worstRideSeconds < best.figures.worstRideSeconds) best = next
-    else outOfReach = limit
-  }
-  return best
-}
-
-function attempt(
-  problem: Problem,
-  students: Student[],
-  unreachable: Unassigned[],
-  { seed, until, begin, onBest }: SolveOptions,
-  maxRideSeconds?: number,
-): Solution {
-  const compiled = compile(problem, students, maxRideSeconds === undefined ? {} : { maxRideSeconds })
-  const start = begin ?? (problem.existing ? { routes: problem.existing } : undefined)
-  const solutionOf = (state: State) => {
-    const plan = readPlan(compiled, state, unreachable)
-    return { plan, figures: check(problem, plan).figures }
-  }
-  let steps = 0
-  const state = run(compiled.model, {
-    seed,
-    until: (own) => {
-      steps = own
-      return until(own)
-    },
-    busesFirst: Array.isArray(problem.objective) && problem.objective[0] === 'buses',
-    load: start && ((search) => loadPlan(compiled, search, start)),
-    onBest: onBest && ((progress, state) => onBest(progress, () => state && solutionOf(state))),
-  })
-  return { ...solutionOf(state), steps }
 }
 
 /** A plan as the beginning of the next search. */
