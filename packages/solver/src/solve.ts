@@ -5,30 +5,45 @@ import type { Plan, Unassigned } from './plan.ts'
 import { type BusType, type Level, type Problem, type Student, UNREACHABLE_SECONDS } from './problem.ts'
 import { reasonAgainst } from './read/reach.ts'
 import { readPlan } from './compile/read-plan.ts'
-import type { Until } from './search/cooling.ts'
+import type { Budget, Until } from './search/cooling.ts'
+import type { Milestone } from './search/course.ts'
 import { type Progress, run } from './search/run.ts'
 import type { State } from './search/state.ts'
 import { validate } from './read/validate.ts'
 
 export interface SolveOptions {
   seed: number
-  /** Asked between steps, with the number of steps so far: the share of the budget that is used up. At 1 the search ends. */
-  until: Until
+  /**
+   * Asked between steps, with the steps and the nominal seconds so far: the share of the budget that is used up. At 1 the search ends.
+   * What does not ask a clock gives the same plan each time.
+   */
+  until: Budget
   /** A plan to begin with. */
   begin?: InitialPlan
   /** The plan and its figures are worked out if asked for at once, and not known where only routing is to be done. */
-  onBest?: (progress: Progress, best: () => Omit<Solution, 'steps'> | undefined) => void
+  onBest?: (progress: Progress, best: () => Pick<Solution, 'plan' | 'figures'> | undefined) => void
 }
 
 export interface Solution {
   plan: Plan
   figures: Figures
   steps: number
+  /** What was done, in seconds of one core of a machine like the one on which its kinds were measured. */
+  nominalSeconds: number
+  /** Whether the last third of the time for fewer buses, and of that for the cost, brought nothing worth naming. */
+  isSettled: boolean
+  /** The best plan over time: what more time brought. */
+  milestones: readonly Milestone[]
 }
 
 /** A budget of steps: the same problem, seed and number of steps give the same plan on every machine. */
 export function untilSteps(max: number): Until {
   return (steps) => steps / max
+}
+
+/** A budget of nominal seconds: work that is counted, so that the plan is the same on every machine and whatever else that does. */
+export function untilNominalSeconds(max: number): Budget {
+  return (_, nominalSeconds) => nominalSeconds / max
 }
 
 export function solve(given: Problem, options: SolveOptions): Solution {
@@ -45,11 +60,11 @@ export function solve(given: Problem, options: SolveOptions): Solution {
     return { plan, figures: check(problem, plan).figures }
   }
   let steps = 0
-  const state = run(compiled.model, {
+  const { best, course, nominalSeconds } = run(compiled.model, {
     seed,
-    until: (own) => {
+    until: (own, seconds) => {
       steps = own
-      return until(own)
+      return until(own, seconds)
     },
     busesFirst: levels[0] === 'buses',
     lowersWorstRide,
@@ -57,7 +72,8 @@ export function solve(given: Problem, options: SolveOptions): Solution {
     load: start && ((search) => loadPlan(compiled, search, start)),
     onBest: onBest && ((progress, state) => onBest(progress, () => state && solutionOf(state))),
   })
-  return { ...solutionOf(state), steps }
+  const { milestones } = course
+  return { ...solutionOf(best), steps, nominalSeconds, isSettled: steps > 0 && course.isSettled, milestones }
 }
 
 /** A ride or a shift over a way that does not exist is too long. Windows of stops need no limit: nobody arrives in one. */

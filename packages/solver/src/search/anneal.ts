@@ -46,7 +46,10 @@ export function anneal(
     const isBetter =
       candidate.unassignedCount < best.unassignedCount ||
       (candidate.unassignedCount === best.unassignedCount && candidate.cost < best.cost)
-    if (isBest && !isBetter) best.copyAll(current, model)
+    if (isBest && !isBetter) {
+      search.work.copied += model.tours + model.nodes + model.riders
+      best.copyAll(current, model)
+    }
     isBest = isBetter
     search.accept()
     if (!isBetter) return

@@ -5,6 +5,7 @@ import type { Search } from './search.ts'
 /** Derives everything of a tour, and of the bus whose day it is part of. */
 export function refresh(search: Search, tour: number): void {
   const { model, candidate } = search
+  search.work.refreshed += candidate.count[tour]! + 1
   refreshTour(model, candidate, tour)
   candidate.version[tour] = ++search.versions
   const bus = candidate.bus[tour]!
@@ -13,6 +14,7 @@ export function refresh(search: Search, tour: number): void {
 
 /** The same within windows, after one visit was opened on a tour under way. */
 export function refreshOpened(search: Search, tour: number, at: number): void {
+  search.work.refreshed++
   refreshAdded(search.model, search.candidate, tour, at)
   search.candidate.version[tour] = ++search.versions
 }

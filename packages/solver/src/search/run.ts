@@ -1,5 +1,6 @@
 import { anneal, type CoolingSchedule } from './anneal.ts'
-import type { Until } from './cooling.ts'
+import type { Budget, Until } from './cooling.ts'
+import { Course } from './course.ts'
 import { reduceFleet } from './fewer-buses.ts'
 import { annealByHalving } from './successive-halving.ts'
 import type { Model } from './model.ts'
@@ -16,11 +17,13 @@ export interface Progress {
   buses: number
   unassigned: number
   steps: number
+  /** Of work, see `Work`: not of a clock. */
+  nominalSeconds: number
 }
 
 export interface RunOptions {
   seed: number
-  until: Until
+  until: Budget
   /** Whether the number of buses is to be lowered before anything else. */
   busesFirst: boolean
   /** Whether the worst ride is to be lowered, and no bus may be added for it. */
@@ -53,9 +56,16 @@ const REHEATS = 2
 const REHEAT_FACTOR = 4
 
 /** The whole search: a first plan, everyone aboard, fewer buses and a shorter worst ride where they count, then the least cost. */
-export function run(model: Model, options: RunOptions): State {
-  const { seed, until, busesFirst, load, onBest } = options
+export function run(model: Model, options: RunOptions): { best: State; course: Course; nominalSeconds: number } {
+  const { seed, busesFirst, load, onBest } = options
   const search = new Search(model, seed)
+  const { work } = search
+  const course = new Course(work)
+  const until: Until = (steps) => options.until(steps, work.nominalSeconds)
+  const note = (cost: number, buses: number, unassigned: number, plan?: State) => {
+    course.note({ cost: cost - fixedCostOf(model, plan, buses), buses, unassigned })
+    onBest?.({ cost, buses, unassigned, steps: search.steps, nominalSeconds: work.nominalSeconds }, plan)
+  }
   load?.(search)
   if (model.hasNodeTimes) search.accept()
   if (!construct(search, until)) search.rollback()
@@ -66,7 +76,7 @@ export function run(model: Model, options: RunOptions): State {
   best.copyAll(search.current, model)
   const report = () => {
     const { cost, usedBuses, unassignedCount } = search.current
-    onBest?.({ cost, buses: usedBuses, unassigned: unassignedCount, steps: search.steps }, search.current)
+    note(cost, usedBuses, unassignedCount, search.current)
   }
   report()
   const kind = kindOf(model)
@@ -74,7 +84,7 @@ export function run(model: Model, options: RunOptions): State {
   const temperatureFactor = kind === 'routing' ? Math.min(MAX_TEMPERATURE_FACTOR, Math.max(1, visits / LONG_TOUR)) : 1
   const cooling = { meanRemoved: model.hasChoice ? 4 : 10, from: from * temperatureFactor * leg, to: to * leg }
   const isFresh = load === undefined
-  reachLimits(search, options, cooling, best, report)
+  reachLimits(search, { ...options, until, course }, cooling, best, report)
   const left = partOf(until, until(search.steps), 1)
   if (kind === 'choice') annealWithReheats(search, left, cooling, best, report)
   else if (kind === 'windows' && busesFirst && isFresh && best.unassignedCount === 0)
@@ -82,12 +92,19 @@ export function run(model: Model, options: RunOptions): State {
   else if (best.unassignedCount > 0 || !isRoutingAlone(model)) anneal(search, left, cooling, best, report)
   else {
     const hasLongTours = visits >= LONG_TOUR
-    route(search, left, cooling, hasLongTours, (cost, buses) =>
-      onBest?.({ cost, buses, unassigned: 0, steps: search.steps }),
-    )
+    route(search, left, cooling, hasLongTours, (cost, buses) => note(cost, buses, 0))
     best.copyAll(search.current, model)
   }
-  return best
+  course.endPart()
+  return { best, course, nominalSeconds: work.nominalSeconds }
+}
+
+/** What the buses of a plan cost for being used at all; without a plan they are alike. */
+function fixedCostOf(model: Model, plan: State | undefined, buses: number): number {
+  if (!plan) return buses * model.typeFixed[0]!
+  let cost = 0
+  for (let bus = 0; bus < model.buses; bus++) if (plan.head[bus]! >= 0) cost += model.typeFixed[model.busType[bus]!]!
+  return cost
 }
 
 const kindOf = ({ timing, hasChoice }: Model): keyof typeof TEMPERATURES =>
@@ -96,7 +113,13 @@ const kindOf = ({ timing, hasChoice }: Model): keyof typeof TEMPERATURES =>
 /** What counts first is reached as a limit, step by step, and kept by all that follows. */
 function reachLimits(
   search: Search,
-  { until, busesFirst, lowersWorstRide, busesBeforeWorstRide }: RunOptions,
+  {
+    until,
+    course,
+    busesFirst,
+    lowersWorstRide,
+    busesBeforeWorstRide,
+  }: Omit<RunOptions, 'until'> & { until: Until; course: Course },
   cooling: CoolingSchedule,
   best: State,
   report: () => void,
@@ -104,13 +127,16 @@ function reachLimits(
   const fewerBusesShare = lowersWorstRide ? FEWER_BUSES_SHARE_BEFORE_RIDES : FEWER_BUSES_SHARE
   const strict = { ...cooling, isStrict: true }
   seatEveryone(search, partOf(until, 0, SEATING_SHARE), strict, best, report)
+  course.endPart(true)
   const patience = lowersWorstRide ? BUS_PATIENCE : Infinity
   if (busesFirst) reduceFleet(search, partOf(until, 0, fewerBusesShare), strict, best, report, patience)
+  course.endPart(!busesFirst)
   if (!lowersWorstRide || search.model.timing !== 'rides') return
   const maxBuses = search.maxBuses
   if (busesBeforeWorstRide) search.maxBuses = Math.min(maxBuses, best.usedBuses)
   const began = until(search.steps)
   lowerWorstRide(search, partOf(until, began, began + (1 - began) * WORST_RIDE_SHARE), strict, best, report)
+  course.endPart(true)
 }
 
 /** How much is used of a part of the budget; the end of the whole ends each part. */

@@ -4,6 +4,7 @@ import { BestInsertion } from './best-insertion.ts'
 import { Random } from '../random.ts'
 import type { Model } from './model.ts'
 import { State } from './state.ts'
+import { Work } from './work.ts'
 import { DirtySet } from './dirty-set.ts'
 
 /** The plan being changed (`candidate`), the one it rolls back to (`current`), and the cache of insertions. */
@@ -23,6 +24,7 @@ export class Search {
   readonly cacheAt: Int32Array
   versions = 0
   steps = 0
+  readonly work = new Work()
   readonly bestInsertion = new BestInsertion()
   readonly augmentingPath: AugmentingPath
   readonly slackBefore: Int32Array
@@ -100,6 +102,7 @@ export class Search {
   /** Goes back to a plan that was copied before. */
   restore(state: State): void {
     this.accept()
+    this.work.copied += 2 * (this.model.tours + this.model.nodes + this.model.riders)
     this.candidate.copyAll(state, this.model)
     this.current.copyAll(state, this.model)
   }

@@ -25,7 +25,7 @@ export function seatEveryone(
 }
 
 /** Ends when everyone has a place, or it seems that no others will get one. */
-export function whileSeating(best: Pick<State, 'unassignedCount'>, until: Until, wanted = 0): Until {
+function whileSeating(best: Pick<State, 'unassignedCount'>, until: Until): Until {
   let fewest = Infinity
   let began = Number.NaN
   let at = 0
@@ -36,6 +36,6 @@ export function whileSeating(best: Pick<State, 'unassignedCount'>, until: Until,
       fewest = best.unassignedCount
       at = used
     }
-    return fewest <= wanted || used - at > Math.max(PATIENCE, at - began) ? 1 : used
+    return fewest === 0 || used - at > Math.max(PATIENCE, at - began) ? 1 : used
   }
 }
