@@ -2,20 +2,28 @@
  * A synthetic district of true size, planned for the morning: how long it takes to load, when there is a place for everyone, and what the plan comes
  * to, beside one that is made by hand. Straight line times 1.3 at 30 km/h, no streets. Seconds are processor time of this process, so that others on the
  * machine count less.
- * Usage: npm run bench:district -- [DIR] [--time 300]
+ * `--instance all` plans it as it is and tightened; `--without` plans each once more without those who were left, to compare the buses.
+ * Usage: npm run bench:district -- [DIR] [--time 300] [--instance given|fewLargeBuses|shortRides|shortWalks|all] [--without]
  */
 import { parseArgs } from 'node:util'
 import { createTravelTimes, problemOf, taskOf } from '@firstbell/server'
-import { type BusType, check, type Plan, type Problem, solve } from '@firstbell/solver'
+import { type BusType, check, type Plan, type Problem, type Solution, solve } from '@firstbell/solver'
 import { sweptPlan } from './district-baseline.ts'
+import { INSTANCES, tightened } from './district-instances.ts'
 import { type BusOfDistrict, type District, readDistrict } from './district-data.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { time: { type: 'string', default: '300' } },
+  options: {
+    time: { type: 'string', default: '300' },
+    instance: { type: 'string', default: 'given' },
+    without: { type: 'boolean', default: false },
+  },
 })
 const [folder = '../shared/data/district'] = positionals
 const began = process.cpuUsage()
+const instances = INSTANCES.filter((name) => values.instance === 'all' || values.instance === name)
+if (instances.length === 0) throw new Error(`--instance is one of ${INSTANCES.join(', ')}, all`)
 const district = readDistrict(folder)
 if (!district) console.error(`NOT MEASURED: there is no district in ${folder}`)
 else await measure(district, Number(values.time))
@@ -26,30 +34,41 @@ async function measure(district: District, budgetSeconds: number): Promise<void>
     `${problem.students.length} students, ${problem.schools.length} schools, ${district.buses.length} buses, ${problem.stops.length} candidate stops, ` +
       `${points.length} places; straight line × 1.3 at 30 km/h; loaded after ${seconds().toFixed(1)} s, ${megabytes()} MB`,
   )
-  const loaded = seconds()
+  for (const name of instances) {
+    const instance = tightened(problem, name)
+    console.log(`\n${name}`)
+    report('made by hand', instance, sweptPlan(instance, points))
+    const { plan } = generate('generated', instance, budgetSeconds)
+    if (!values.without || plan.unassigned.length === 0) continue
+    const left = new Set(plan.unassigned.map(({ student }) => student))
+    const students = instance.students.filter(({ id }) => !left.has(id))
+    generate('without those who are left', { ...instance, students }, budgetSeconds)
+  }
+  console.log(`peak memory ${megabytes()} MB`)
+}
+
+function generate(name: string, problem: Problem, budgetSeconds: number): Solution {
+  const from = seconds()
   let fewest = Infinity
   let placedAt = Number.NaN
-  let printedAt = -Infinity
   const solution = solve(problem, {
     seed: 1,
-    until: () => (seconds() - loaded) / budgetSeconds,
-    onBest({ buses, unassigned }) {
-      if (unassigned < fewest) [fewest, placedAt] = [unassigned, seconds() - loaded]
-      if (seconds() - printedAt < budgetSeconds / 12) return
-      printedAt = seconds()
-      console.log(
-        `${(seconds() - loaded).toFixed(1).padStart(8)} s ${buses} buses, ${unassigned} of those who can be placed without a place`,
-      )
+    until: () => (seconds() - from) / budgetSeconds,
+    onBest({ unassigned }) {
+      if (unassigned < fewest) [fewest, placedAt] = [unassigned, seconds() - from]
     },
   })
+  const { steps, nominalSeconds, isSettled, milestones } = solution
   console.log(
-    `fewest without a place (${fewest}) first after ${placedAt.toFixed(1)} s; ${solution.steps} steps; peak memory ${megabytes()} MB`,
+    `${name}: ${(seconds() - from).toFixed(1)} s of ${budgetSeconds}, ${nominalSeconds.toFixed(1)} nominal, ${steps} steps, ` +
+      `${isSettled ? 'settled' : 'not settled'}; fewest without a place (${fewest}) first after ${placedAt.toFixed(1)} s`,
   )
-  const plans = [
-    ['made by hand', sweptPlan(problem, points)],
-    ['generated', solution.plan],
-  ] as const
-  for (const [name, plan] of plans) report(name, problem, plan)
+  const curve = milestones.filter(({ buses }, i) => i === 0 || buses !== milestones[i - 1]?.buses)
+  const every = Math.ceil(curve.length / 10)
+  const shown = curve.filter((_, i) => i % every === 0 || i === curve.length - 1)
+  console.log(`  nominal seconds: buses ${shown.map((one) => `${one.seconds.toFixed(0)}: ${one.buses}`).join(', ')}`)
+  report(name, problem, solution.plan)
+  return solution
 }
 
 /** In the terms of the solver as the product says it; with what it does not ask for: a yard for each bus, and a longest walk for each student. */
@@ -100,7 +119,7 @@ function report(name: string, problem: Problem, plan: Plan): void {
   const codes = new Map<string, number>()
   for (const { code } of violations) codes.set(code, (codes.get(code) ?? 0) + 1)
   console.log(`  checker: ${[...codes].map(([code, count]) => `${count} ${code}`).join(', ') || 'clean'}`)
-  if (violations.length > 0 && name === 'generated') process.exitCode = 1
+  if (violations.length > 0 && name !== 'made by hand') process.exitCode = 1
 }
 
 function seconds(): number {

@@ -85,10 +85,12 @@ function runOnce(instance: Instance, seed: number, limitSeconds: number): Run {
     return (user + system) / 1e6
   }
   let toBest = 0
+  let hasFirst = false
   const { plan } = solve(instance.problem, {
     seed,
-    until: () => (limitSeconds === 0 ? 1 : used() / limitSeconds),
+    until: () => (limitSeconds === 0 ? Number(hasFirst) : used() / limitSeconds),
     onBest: () => {
+      hasFirst = true
       toBest = used()
     },
   })

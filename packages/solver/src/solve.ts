@@ -5,25 +5,35 @@ import type { Plan, Unassigned } from './plan.ts'
 import { type BusType, type Level, type Problem, type Student, UNREACHABLE_SECONDS } from './problem.ts'
 import { reasonAgainst } from './read/reach.ts'
 import { readPlan } from './compile/read-plan.ts'
-import type { Until } from './search/cooling.ts'
+import type { Budget, Until } from './search/cooling.ts'
+import type { Milestone } from './search/course.ts'
 import { type Progress, run } from './search/run.ts'
 import type { State } from './search/state.ts'
 import { validate } from './read/validate.ts'
 
 export interface SolveOptions {
   seed: number
-  /** Asked between steps, with the number of steps so far: the share of the budget that is used up. At 1 the search ends. */
-  until: Until
+  /**
+   * Asked between steps, with the steps and the nominal seconds so far: the share of the budget that is used up. At 1 the search ends.
+   * What does not ask a clock gives the same plan each time.
+   */
+  until: Budget
   /** A plan to begin with. */
   begin?: InitialPlan
   /** The plan and its figures are worked out if asked for at once, and not known where only routing is to be done. */
-  onBest?: (progress: Progress, best: () => Omit<Solution, 'steps'> | undefined) => void
+  onBest?: (progress: Progress, best: () => Pick<Solution, 'plan' | 'figures'> | undefined) => void
 }
 
 export interface Solution {
   plan: Plan
   figures: Figures
   steps: number
+  /** What was done, in seconds of one core of a machine like the one on which its kinds were measured. */
+  nominalSeconds: number
+  /** Whether the last third of the time for fewer buses, and of that for the cost, brought nothing worth naming. */
+  isSettled: boolean
+  /** The best plan over time: what more time brought. */
+  milestones: readonly Milestone[]
 }
 
 /** A budget of steps: the same problem, seed and number of steps give the same plan on every machine. */
@@ -31,19 +41,39 @@ export function untilSteps(max: number): Until {
   return (steps) => steps / max
 }
 
+/** A budget of nominal seconds: work that is counted, so that the plan is the same on every machine and whatever else that does. */
+export function untilNominalSeconds(max: number): Budget {
+  return (_, nominalSeconds) => nominalSeconds / max
+}
+
 export function solve(given: Problem, options: SolveOptions): Solution {
   validate(given)
   const problem = withLimitsBelowUnreachable(given)
   const { students, unreachable } = splitByReachability(problem)
   const levels: readonly Level[] = Array.isArray(problem.objective) ? problem.objective : []
+  const { seed, until, begin, onBest } = options
   const lowersWorstRide = levels.includes('worstRide')
-  const share = lowersWorstRide ? FIRST_SHARE : 1
-  const solution = attempt(problem, students, unreachable, {
-    ...options,
-    until: (steps) => options.until(steps) / share,
+  const compiled = compile(problem, students)
+  const start = begin ?? (problem.existing ? { routes: problem.existing } : undefined)
+  const solutionOf = (state: State) => {
+    const plan = readPlan(compiled, state, unreachable)
+    return { plan, figures: check(problem, plan).figures }
+  }
+  let steps = 0
+  const { best, course, nominalSeconds } = run(compiled.model, {
+    seed,
+    until: (own, seconds) => {
+      steps = own
+      return until(own, seconds)
+    },
+    busesFirst: levels[0] === 'buses',
+    lowersWorstRide,
+    busesBeforeWorstRide: levels.includes('buses') && levels.indexOf('buses') < levels.indexOf('worstRide'),
+    load: start && ((search) => loadPlan(compiled, search, start)),
+    onBest: onBest && ((progress, state) => onBest(progress, () => state && solutionOf(state))),
   })
-  if (!lowersWorstRide) return solution
-  return lowerWorstRide(problem, students, unreachable, options, levels, solution)
+  const { milestones } = course
+  return { ...solutionOf(best), steps, nominalSeconds, isSettled: steps > 0 && course.isSettled, milestones }
 }
 
 /** A ride or a shift over a way that does not exist is too long. Windows of stops need no limit: nobody arrives in one. */
@@ -59,70 +89,6 @@ function withLimitsBelowUnreachable(problem: Problem): Problem {
     rules: { ...rules, maxRideSeconds: below(rules.maxRideSeconds) },
     fleet: fleet.map((type) => (hasShift(type) ? { ...type, maxShiftSeconds: below(type.maxShiftSeconds) } : type)),
   }
-}
-
-const FIRST_SHARE = 0.5
-const ATTEMPTS = 8
-
-/**
- * The worst ride is lowered like the number of buses: as a limit for everyone, halfway between what was reached and what
- * was found out of reach, as long as nobody is left behind and what counts more does not get worse.
- */
-function lowerWorstRide(
-  problem: Problem,
-  students: Student[],
-  unreachable: Unassigned[],
-  options: SolveOptions,
-  levels: readonly Level[],
-  first: Solution,
-): Solution {
-  let best = first
-  let outOfReach = 0
-  let steps = first.steps
-  const busesCountMore = levels.indexOf('buses') >= 0 && levels.indexOf('buses') < levels.indexOf('worstRide')
-  for (let i = 0; i < ATTEMPTS; i++) {
-    const limit = Math.floor((best.figures.worstRideSeconds + outOfReach) / 2)
-    if (limit <= outOfReach || limit >= best.figures.worstRideSeconds) break
-    const began = steps
-    const until: Until = (own) => {
-      steps = began + own
-      const used = options.until(began + own)
-      return (used - FIRST_SHARE - (i * (1 - FIRST_SHARE)) / ATTEMPTS) / ((1 - FIRST_SHARE) / ATTEMPTS)
-    }
-    const next = attempt(problem, students, unreachable, { ...options, until, begin: initialPlanOf(best.plan) }, limit)
-    const isServing = next.figures.assigned >= best.figures.assigned
-    const isWorse = busesCountMore && next.figures.buses > best.figures.buses
-    if (isServing && !isWorse && next.figures.worstRideSeconds < best.figures.worstRideSeconds) best = next
-    else outOfReach = limit
-  }
-  return best
-}
-
-function attempt(
-  problem: Problem,
-  students: Student[],
-  unreachable: Unassigned[],
-  { seed, until, begin, onBest }: SolveOptions,
-  maxRideSeconds?: number,
-): Solution {
-  const compiled = compile(problem, students, maxRideSeconds === undefined ? {} : { maxRideSeconds })
-  const start = begin ?? (problem.existing ? { routes: problem.existing } : undefined)
-  const solutionOf = (state: State) => {
-    const plan = readPlan(compiled, state, unreachable)
-    return { plan, figures: check(problem, plan).figures }
-  }
-  let steps = 0
-  const state = run(compiled.model, {
-    seed,
-    until: (own) => {
-      steps = own
-      return until(own)
-    },
-    busesFirst: Array.isArray(problem.objective) && problem.objective[0] === 'buses',
-    load: start && ((search) => loadPlan(compiled, search, start)),
-    onBest: onBest && ((progress, state) => onBest(progress, () => state && solutionOf(state))),
-  })
-  return { ...solutionOf(state), steps }
 }
 
 /** A plan as the beginning of the next search. */

@@ -1,4 +1,4 @@
-import type { Matrices, Tightening } from './matrices.ts'
+import type { Matrices } from './matrices.ts'
 import type { Problem, Student } from '../problem.ts'
 import { compileEnds, type Ends } from './ends.ts'
 import { compileFleet } from './fleet.ts'
@@ -13,17 +13,19 @@ export interface Compiled {
   model: Model
   /** Students of the riders; those who cannot get a place in any plan are not among them. */
   students: Student[]
+  /** The riders of students, by their ids. */
+  riderNumber: ReadonlyMap<string, number>
   ends: Ends
   /** The slots of the existing routes. */
   tourOfRoute: ReadonlyMap<string, number>
 }
 
 /** Afternoons are solved as mornings in reversed time: matrices and windows are mirrored here, and the plan when it is read. */
-export function compile(problem: Problem, students: readonly Student[], tightening: Tightening = {}): Compiled {
+export function compile(problem: Problem, students: readonly Student[]): Compiled {
   const weights = weightsOf(problem)
   const matrices = compileMatrices(problem, weights)
   const ends = compileEnds(problem, matrices)
-  const riders = compileRiders(problem, students, ends, weights, matrices, tightening)
+  const riders = compileRiders(problem, students, ends, weights, matrices)
   const fleet = compileFleet(problem, ends, riders, weights, matrices)
   const locks = compileOrderAndTimeLocks(problem, riders, ends, fleet)
   const { rules = {} } = problem
@@ -31,6 +33,7 @@ export function compile(problem: Problem, students: readonly Student[], tighteni
   const limitsTime =
     rules.maxJourneySeconds !== undefined ||
     weights.rideCost > 0 ||
+    (Array.isArray(problem.objective) && problem.objective.includes('worstRide')) ||
     fleet.isChained ||
     locks.hasNodeTimes ||
     riders.optionLimit.some((limit) => limit < NEVER)
@@ -59,7 +62,14 @@ export function compile(problem: Problem, students: readonly Student[], tighteni
     changeBudget: rules.maxChanges ?? NEVER,
     hasChoice: riders.riderFirst.some((first, rider) => rider > 0 && first - riders.riderFirst[rider - 1]! > 1),
   }
-  return { problem, model, students: [...students], ends, tourOfRoute: fleet.tourOfRoute }
+  return {
+    problem,
+    model,
+    students: [...students],
+    riderNumber: riders.riderNumber,
+    ends,
+    tourOfRoute: fleet.tourOfRoute,
+  }
 }
 
 function compileMatrices({ direction, matrix }: Problem, { metreCost, secondCost }: CostWeights): Matrices {

@@ -3,6 +3,7 @@ import { busTypesOfLockedRoutes, sentenceOf, wantedBusType } from '../read/locke
 import { mixBandOf, type ExistingRoute } from '../problem.ts'
 import { isAllowed } from '../search/allowed.ts'
 import { closeNodes, join, openNode, refresh, startTour } from '../search/edit.ts'
+import { removeInfeasibleVisits, violatesLimits } from '../search/feasible.ts'
 import { closeUntimely } from '../search/node-times.ts'
 import { lastInOrder } from '../search/stop-order.ts'
 import type { Search } from '../search/search.ts'
@@ -79,17 +80,16 @@ function requireTimesOfLockedRoutes({ tourOfRoute }: Compiled, untimely: number)
 
 /** Whether all students of the route that are left ride on it. */
 function isWhole(
-  { problem, students, model, tourOfRoute }: Compiled,
+  { problem, riderNumber, model, tourOfRoute }: Compiled,
   { candidate }: Search,
   route: ExistingRoute,
 ): boolean {
-  const rider = new Map(students.map((student, i) => [student.id, i]))
   const known = new Set(problem.students.map(({ id }) => id))
   const tour = tourOfRoute.get(route.id)
   return route.stops.every((stop) =>
     stop.students.every((id) => {
       if (!known.has(id)) return true
-      const choice = candidate.riderChoice[rider.get(id) ?? -1] ?? -1
+      const choice = candidate.riderChoice[riderNumber.get(id) ?? -1] ?? -1
       return choice >= 0 && candidate.nodeTour[model.optionNode[model.choiceOption[choice]!]!] === tour
     }),
   )
@@ -97,11 +97,11 @@ function isWhole(
 
 /** The slot of an existing route; else a free one that serves the same schools in the same order, and one who rides (bands may ride apart). */
 function slotFor(compiled: Compiled, route: ExistingRoute, taken: Set<number>): number {
-  const { model, ends, students, tourOfRoute, problem } = compiled
+  const { model, ends, students, riderNumber, tourOfRoute, problem } = compiled
   const known = tourOfRoute.get(route.id)
   if (known !== undefined) return known
-  const riding = new Set(route.stops.flatMap((stop) => stop.students))
-  const one = students.find(({ id }) => riding.has(id))
+  const riding = route.stops.flatMap((stop) => stop.students).find((id) => riderNumber.has(id))
+  const one = riding === undefined ? undefined : students[riderNumber.get(riding)!]
   const group = one && ends.groupOf(one.school, mixBandOf(one))
   const wanted = (problem.direction === 'morning' ? route.schools : route.schools.toReversed()).join()
   const isWanted = ({ schools, groups }: Compiled['ends']['ends'][number]) =>
@@ -162,14 +162,13 @@ function loadTour(
   after: number,
 ): boolean {
   const { model, candidate } = search
-  const { problem, students } = compiled
-  const rider = new Map(students.map((student, i) => [student.id, i]))
+  const { problem, riderNumber } = compiled
   const stops = problem.direction === 'morning' ? route.stops : route.stops.toReversed()
   const isLocked = model.tourFrozen[tour] !== 0
   let isStarted = false
   for (const { stop, students: there } of stops) {
     for (const id of there) {
-      const who = rider.get(id)
+      const who = riderNumber.get(id)
       if (who === undefined || candidate.riderChoice[who]! >= 0) continue
       for (let choice = model.riderFirst[who]!; choice < model.riderFirst[who + 1]!; choice++) {
         const node = model.optionNode[model.choiceOption[choice]!]!
@@ -195,25 +194,6 @@ function hasRoom({ model, candidate }: Search, rider: number, tour: number, bus:
   const units = model.riderSeats[rider]! * model.typeUnits[type * model.bands + model.riderBand[rider]!]!
   if (candidate.load[tour]! + units > model.typeSeats[type]!) return false
   return candidate.wheels[tour]! + model.riderWheels[rider]! <= model.typeWheels[type]!
-}
-
-function removeInfeasibleVisits(search: Search, tour: number): void {
-  const { model, candidate } = search
-  if (model.tourFrozen[tour] !== 0) return
-  while (candidate.count[tour]! > 0 && violatesLimits(search, tour)) {
-    closeNodes(search, tour, 1, 1)
-    if (candidate.count[tour]! > 0) refresh(search, tour)
-  }
-}
-
-function violatesLimits({ model, candidate }: Search, tour: number): boolean {
-  const base = model.tourBase[tour]!
-  const last = base + candidate.count[tour]! + 1
-  const isLate = candidate.slack[tour]! < 0 || (model.timing === 'rides' && candidate.room[last]! < 0)
-  const isOutside =
-    model.timing === 'windows' &&
-    candidate.late[base + 1]! < candidate.depart[base + 1]! - candidate.nodeDwell[candidate.node[base + 1]!]!
-  return isLate || isOutside
 }
 
 function collectUnassigned({ model, candidate }: Search): void {

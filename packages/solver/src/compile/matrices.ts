@@ -1,8 +1,3 @@
-export interface Tightening {
-  /** No ride may be longer, whatever a student's own limit. */
-  maxRideSeconds?: number
-}
-
 export interface Matrices {
   locations: number
   arc: Int32Array

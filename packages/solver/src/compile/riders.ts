@@ -1,4 +1,4 @@
-import type { Tightening, Matrices } from './matrices.ts'
+import type { Matrices } from './matrices.ts'
 import { type Ends, firstsOf, MIRROR } from './ends.ts'
 import { nearestNodes } from './neighbors.ts'
 import { usableWalks } from '../read/reach.ts'
@@ -18,14 +18,13 @@ export function compileRiders(
   ends: Ends,
   weights: CostWeights,
   matrices: Matrices,
-  tightening: Tightening,
 ) {
   const { stops, existing = [] } = problem
   const stopNumber = new Map(stops.map((stop, i) => [stop.id, i]))
   const riderNumber = new Map(students.map((student, i) => [student.id, i]))
   const bandNumber = new Map<string | undefined, number>()
   for (const student of students) if (!bandNumber.has(student.band)) bandNumber.set(student.band, bandNumber.size)
-  const { nodes, options, choices } = choicesOf(problem, students, ends, weights, tightening, stopNumber)
+  const { nodes, options, choices } = choicesOf(problem, students, ends, weights, stopNumber)
   const { riderClass, classes } = classesOf(students, choices)
   const conflicts = conflictsOf(students, riderNumber)
   const nodeLocation = Int32Array.from(nodes, (node) => stops[node.stop]!.place)
@@ -76,7 +75,6 @@ function choicesOf(
   students: readonly Student[],
   ends: Ends,
   weights: CostWeights,
-  tightening: Tightening,
   stopNumber: Map<string, number>,
 ) {
   const { stops, rules = {} } = problem
@@ -89,7 +87,7 @@ function choicesOf(
   const choices = students.map((student): Choice[] => {
     const group = ends.groupOf(student.school, mixBandOf(student))
     const { pool } = ends.groups[group]!
-    const limit = Math.min(student.maxRideSeconds ?? rules.maxRideSeconds ?? NEVER, tightening.maxRideSeconds ?? NEVER)
+    const limit = student.maxRideSeconds ?? rules.maxRideSeconds ?? NEVER
     const size = student.size ?? 1
     return usableWalks(problem, student, stopNumber).flatMap((walk) => {
       const stop = stopNumber.get(walk.stop)!

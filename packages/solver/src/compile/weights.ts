@@ -67,9 +67,7 @@ function toIntegers({ matrix, stops, students, fleet }: Problem, scales: CostWei
     for (const value of values) largest = Math.max(largest, value)
     return largest
   }
-  const leg =
-    metreCost * max(Array.from(matrix.metres)) +
-    secondCost * max(Array.from(matrix.seconds).filter((way) => way < UNREACHABLE_SECONDS))
+  const leg = metreCost * longest(matrix.metres, Infinity) + secondCost * longest(matrix.seconds, UNREACHABLE_SECONDS)
   const stop = secondCost * max(stops.map(({ dwellSeconds = 0 }) => dwellSeconds))
   const walk = walkCost * max(students.map(({ walks, size = 1 }) => size * max(walks.map(({ metres }) => metres))))
   const bus = busCost * max(fleet.map(({ fixedCost = 1 }) => fixedCost))
@@ -83,6 +81,16 @@ function toIntegers({ matrix, stops, students, fleet }: Problem, scales: CostWei
     walkCost: walkCost * factor,
     changeCost: scales.changeCost * factor,
   }
+}
+
+/** The largest value below a limit. A matrix of a district has millions, so none is copied. */
+function longest(values: ArrayLike<number>, limit: number): number {
+  let most = 0
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!
+    if (value > most && value < limit) most = value
+  }
+  return most
 }
 
 function isList(objective: Problem['objective']): objective is readonly Level[] {

@@ -46,7 +46,10 @@ export function anneal(
     const isBetter =
       candidate.unassignedCount < best.unassignedCount ||
       (candidate.unassignedCount === best.unassignedCount && candidate.cost < best.cost)
-    if (isBest && !isBetter) best.copyAll(current, model)
+    if (isBest && !isBetter) {
+      search.work.copied += model.tours + model.nodes + model.riders
+      best.copyAll(current, model)
+    }
     isBest = isBetter
     search.accept()
     if (!isBetter) return
@@ -60,10 +63,13 @@ export function anneal(
   return bestTemperature
 }
 
-/** Whether the sum of absences fell (SISR). Increments the absence counts of the riders that are unassigned now. */
+/** Whether the sum of absences fell (SISR). Increments the absence counts of the riders that are unassigned now and were not set aside. */
 function hasFewerAbsences(search: Search, threshold: number): boolean {
   const { model, candidate, current } = search
   const gain = search.sumOfAbsences(current) - search.sumOfAbsences(candidate)
-  for (let i = 0; i < candidate.unassignedCount; i++) search.absences[model.riderClass[candidate.unassigned[i]!]!]!--
+  for (let i = 0; i < candidate.unassignedCount; i++) {
+    const rider = candidate.unassigned[i]!
+    if (search.isAside[rider] === 0) search.absences[model.riderClass[rider]!]!--
+  }
   return gain > 0 || (gain === 0 && candidate.cost <= current.cost + threshold)
 }

@@ -1,6 +1,9 @@
 /** Asked between steps: the share of the budget that is used up. The search ends at 1. */
 export type Until = (steps: number) => number
 
+/** The same, of a search as a whole: with the steps, and the nominal seconds of all that was done (`Work`). */
+export type Budget = (steps: number, nominalSeconds: number) => number
+
 /** Cost by which a step may be worse, at the beginning and at the end. */
 export interface TemperatureRange {
   from: number

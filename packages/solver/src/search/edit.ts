@@ -5,6 +5,7 @@ import type { Search } from './search.ts'
 /** Derives everything of a tour, and of the bus whose day it is part of. */
 export function refresh(search: Search, tour: number): void {
   const { model, candidate } = search
+  search.work.refreshed += candidate.count[tour]! + 1
   refreshTour(model, candidate, tour)
   candidate.version[tour] = ++search.versions
   const bus = candidate.bus[tour]!
@@ -13,16 +14,20 @@ export function refresh(search: Search, tour: number): void {
 
 /** The same within windows, after one visit was opened on a tour under way. */
 export function refreshOpened(search: Search, tour: number, at: number): void {
+  search.work.refreshed++
   refreshAdded(search.model, search.candidate, tour, at)
   search.candidate.version[tour] = ++search.versions
 }
 
 function refreshBus(search: Search, bus: number): void {
-  const { model, candidate } = search
+  const { model, candidate, slackBefore } = search
+  for (let tour = candidate.head[bus]!; tour >= 0; tour = candidate.next[tour]!)
+    slackBefore[tour] = candidate.slack[tour]!
   refreshChain(model, candidate, bus)
   for (let tour = candidate.head[bus]!; tour >= 0; tour = candidate.next[tour]!) {
     search.dirtyTours.add(tour)
-    candidate.version[tour] = ++search.versions
+    // What was found for a tour stays true while its own visits and its slack do.
+    if (model.hasNodeTimes || candidate.slack[tour] !== slackBefore[tour]) candidate.version[tour] = ++search.versions
   }
 }
 
@@ -154,7 +159,8 @@ export function leave(search: Search, rider: number): void {
   }
 }
 
-function tightestLimit(search: Search, node: number, tour: number): number {
+/** The shortest of the longest rides of those who wait at a node. */
+export function tightestLimit(search: Search, node: number, tour: number): number {
   const { model, candidate } = search
   const list = model.nodeList[node]!
   let limit = NEVER

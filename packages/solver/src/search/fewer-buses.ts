@@ -7,7 +7,8 @@ import { State } from './state.ts'
 
 /**
  * Fleet minimization (SISR): removes one bus after the other. Its riders are unassigned until the search has inserted them all
- * elsewhere; riders that are often left over count more and more (absence counts). The last plan without unassigned riders stays.
+ * elsewhere; riders that are often left over count more and more (absence counts). The last plan that leaves no more unassigned than before stays.
+ * A bus that takes more than `patience` of the budget, and twice as long as each before it, is the last one.
  */
 export function reduceFleet(
   search: Search,
@@ -15,10 +16,13 @@ export function reduceFleet(
   cooling: CoolingSchedule,
   best: State,
   onBest: () => void,
+  patience = Infinity,
 ): void {
   const { model, current } = search
+  let longest = 0
   const min = fewestBuses(search)
   const wanted = best.unassignedCount
+  search.setAside()
   while (best.usedBuses > min && until(search.steps) < 1) {
     search.maxBuses = best.usedBuses - 1
     const bus = easiestBus(search)
@@ -26,7 +30,12 @@ export function reduceFleet(
     emptyBus(search, bus)
     if (!recreate(search)) break
     search.accept()
-    if (!assignUnassigned(search, until, cooling, wanted)) break
+    const began = until(search.steps)
+    const most = Math.max(patience, 2 * longest)
+    const whilePatient: Until = (steps) => (until(steps) - began > most ? 1 : until(steps))
+    if (!assignUnassigned(search, whilePatient, cooling, wanted)) break
+    longest = Math.max(longest, until(search.steps) - began)
+    search.setAside()
     best.copyAll(current, model)
     onBest()
   }

@@ -15,6 +15,7 @@ const TOGETHER_SHARE = 0.8
  */
 export function insertRider(search: Search, rider: number, alike: number): boolean {
   const { model, bestInsertion } = search
+  search.work.riders++
   bestInsertion.clear()
   const isFull = findOpenNode(search, rider, bestInsertion)
   if (bestInsertion.cost > 0 && isFull && freeSeatByAugmentingPath(search, rider)) return true
@@ -104,6 +105,7 @@ function findClosedNode(search: Search, rider: number, bestInsertion: BestInsert
       const row = entry - endTours[end]!
       const last = endTours[end + 1]!
       entry = row + last
+      search.work.lookups += last - endTours[end]!
       for (let tour = endTours[end]!; tour < last; tour++) {
         if (load[tour]! > maxLoad) continue
         if (count[tour] === 0) {

@@ -8,6 +8,7 @@ import { firstInOrder, lastInOrder } from './stop-order.ts'
 export function findInsertion(search: Search, option: number, tour: number, entry: number): void {
   search.cacheStamp[entry] = search.candidate.version[tour]!
   search.cacheCost[entry] = NEVER
+  search.work.positions += search.candidate.count[tour]! + 1
   const { timing } = search.model
   if (timing === 'none') findByDistance(search, option, tour, entry)
   else if (timing === 'rides') findWithinRideLimits(search, option, tour, entry)

@@ -29,6 +29,7 @@ export function findNewTour(
   cost += model.endCost[end]! + costBetweenSchools(search, rider, tour)
   if (!model.isPlain && isChange(search, rider, node, tour)) cost += search.changeCost
   if (cost >= bestInsertion.cost) return
+  if (model.hasTiers) search.work.days += search.activeBuses.count
   if (model.hasTiers)
     for (let i = 0; i < search.activeBuses.count; i++)
       tryDay(search, rider, choice, tour, search.activeBuses.list[i]!, cost, dwell + onward, bestInsertion)

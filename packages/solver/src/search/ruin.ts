@@ -4,6 +4,8 @@ import { drawSplit, drawStrings, LONGEST_STRING } from './removal-strings.ts'
 
 /** How often the seed of a removal is near an unassigned rider. */
 const UNASSIGNED_SHARE = 0.5
+/** How often, where all of them were set aside, it is near one of those all the same. */
+const ASIDE_SHARE = 0.1
 
 /**
  * Takes strings of visits near each other out of several tours: adjacent string removal of Christiaens and Vanden Berghe
@@ -44,15 +46,30 @@ export function ruin(search: Search, meanRemoved: number): void {
 /** A node that is open, or one in reach of an unassigned rider. */
 function seedNode(search: Search): number {
   const { model, candidate, random } = search
+  search.asideTried = -1
   if (candidate.unassignedCount > 0 && random.share() < UNASSIGNED_SHARE) {
-    const rider = candidate.unassigned[random.below(candidate.unassignedCount)]!
+    const rider = drawUnassigned(search)
     const first = model.riderFirst[rider]!
-    const count = model.riderFirst[rider + 1]! - first
+    const count = rider < 0 ? 0 : model.riderFirst[rider + 1]! - first
     if (count > 0) return model.optionNode[model.choiceOption[first + random.below(count)]!]!
   }
   const rider = random.below(model.riders)
   const choice = candidate.riderChoice[rider]!
   return choice < 0 ? -1 : model.optionNode[model.choiceOption[choice]!]!
+}
+
+/** One of those who are to get a place now; seldom one who was set aside, or -1. */
+function drawUnassigned(search: Search): number {
+  const { candidate, random, isAside } = search
+  const { unassigned, unassignedCount } = candidate
+  const turn = random.below(unassignedCount)
+  if (search.asideCount === 0) return unassigned[turn]!
+  for (let i = 0; i < unassignedCount; i++) {
+    const rider = unassigned[i + turn < unassignedCount ? i + turn : i + turn - unassignedCount]!
+    if (isAside[rider] === 0) return rider
+  }
+  if (random.share() >= ASIDE_SHARE) return -1
+  return (search.asideTried = unassigned[turn]!)
 }
 
 function removeString(search: Search, tour: number, at: number, length: number): void {

@@ -1,33 +1,46 @@
 import { anneal, type CoolingSchedule } from './anneal.ts'
-import type { Until } from './cooling.ts'
+import type { Budget, Until } from './cooling.ts'
+import { Course } from './course.ts'
 import { reduceFleet } from './fewer-buses.ts'
 import { annealByHalving } from './successive-halving.ts'
 import type { Model } from './model.ts'
-import { recreate } from './recreate.ts'
+import { construct } from './recreate.ts'
 import { isRoutingAlone } from './routing/convert.ts'
 import { route } from './routing/route.ts'
+import { seatEveryone } from './seat-everyone.ts'
 import { Search } from './search.ts'
 import { State } from './state.ts'
+import { lowerWorstRide } from './worst-ride.ts'
 
 export interface Progress {
   cost: number
   buses: number
   unassigned: number
   steps: number
+  /** Of work, see `Work`: not of a clock. */
+  nominalSeconds: number
 }
 
 export interface RunOptions {
   seed: number
-  until: Until
+  until: Budget
   /** Whether the number of buses is to be lowered before anything else. */
   busesFirst: boolean
+  /** Whether the worst ride is to be lowered, and no bus may be added for it. */
+  lowersWorstRide?: boolean
+  busesBeforeWorstRide?: boolean
   /** Puts a plan into the search before it begins. */
   load?: (search: Search) => void
   /** With the plan, where it is at hand: it changes as soon as the search goes on. */
   onBest?: (progress: Progress, plan?: State) => void
 }
 
+const SEATING_SHARE = 0.4
 const FEWER_BUSES_SHARE = 0.4
+const FEWER_BUSES_SHARE_BEFORE_RIDES = 0.6
+const BUS_PATIENCE = 0.2
+/** Of the time that is left then. */
+const WORST_RIDE_SHARE = 0.5
 /**
  * How much more expensive a step may be at the beginning and at the end, in mean legs of the first plan: where stops are chosen as
  * well, in routing alone, and within windows. The last is that of SISR, 100 and 1 on the published instances.
@@ -42,12 +55,20 @@ const PATIENCE = 0.2
 const REHEATS = 2
 const REHEAT_FACTOR = 4
 
-/** The whole search: a first plan, everyone aboard, fewer buses where they count first, then the least cost. */
-export function run(model: Model, { seed, until, busesFirst, load, onBest }: RunOptions): State {
+/** The whole search: a first plan, everyone aboard, fewer buses and a shorter worst ride where they count, then the least cost. */
+export function run(model: Model, options: RunOptions): { best: State; course: Course; nominalSeconds: number } {
+  const { seed, busesFirst, load, onBest } = options
   const search = new Search(model, seed)
+  const { work } = search
+  const course = new Course(work)
+  const until: Until = (steps) => options.until(steps, work.nominalSeconds)
+  const note = (cost: number, buses: number, unassigned: number, plan?: State) => {
+    course.note({ cost: cost - fixedCostOf(model, plan, buses), buses, unassigned })
+    onBest?.({ cost, buses, unassigned, steps: search.steps, nominalSeconds: work.nominalSeconds }, plan)
+  }
   load?.(search)
   if (model.hasNodeTimes) search.accept()
-  if (!recreate(search, Infinity, true)) search.rollback()
+  if (!construct(search, until)) search.rollback()
   search.accept()
   const { leg, visits } = means(model, search.current)
   if (model.changeBudget < model.riders) search.priceChanges(Math.round(leg))
@@ -55,34 +76,75 @@ export function run(model: Model, { seed, until, busesFirst, load, onBest }: Run
   best.copyAll(search.current, model)
   const report = () => {
     const { cost, usedBuses, unassignedCount } = search.current
-    onBest?.({ cost, buses: usedBuses, unassigned: unassignedCount, steps: search.steps }, search.current)
+    note(cost, usedBuses, unassignedCount, search.current)
   }
   report()
-  const kind = model.timing === 'windows' ? 'windows' : model.hasChoice ? 'choice' : 'routing'
+  const kind = kindOf(model)
   const [from, to] = TEMPERATURES[kind]
   const temperatureFactor = kind === 'routing' ? Math.min(MAX_TEMPERATURE_FACTOR, Math.max(1, visits / LONG_TOUR)) : 1
   const cooling = { meanRemoved: model.hasChoice ? 4 : 10, from: from * temperatureFactor * leg, to: to * leg }
-  const strict = { ...cooling, isStrict: true }
-  if (search.current.unassignedCount > 0) {
-    const isDone = () => search.current.unassignedCount === 0
-    anneal(search, (steps) => (isDone() ? 1 : until(steps) / FEWER_BUSES_SHARE), strict, best, report)
-    search.restore(best)
-  }
-  if (busesFirst) reduceFleet(search, (steps) => until(steps) / FEWER_BUSES_SHARE, strict, best, report)
-  const began = until(search.steps)
-  const left: Until = (steps) => (began < 1 ? (until(steps) - began) / (1 - began) : 1)
-  const isFresh = load === undefined && best.unassignedCount === 0
+  const isFresh = load === undefined
+  reachLimits(search, { ...options, until, course }, cooling, best, report)
+  const left = partOf(until, until(search.steps), 1)
   if (kind === 'choice') annealWithReheats(search, left, cooling, best, report)
-  else if (kind === 'windows' && busesFirst && isFresh) annealByHalving(search, left, cooling, best, report)
+  else if (kind === 'windows' && busesFirst && isFresh && best.unassignedCount === 0)
+    annealByHalving(search, left, cooling, best, report)
   else if (best.unassignedCount > 0 || !isRoutingAlone(model)) anneal(search, left, cooling, best, report)
   else {
     const hasLongTours = visits >= LONG_TOUR
-    route(search, left, cooling, hasLongTours, (cost, buses) =>
-      onBest?.({ cost, buses, unassigned: 0, steps: search.steps }),
-    )
+    route(search, left, cooling, hasLongTours, (cost, buses) => note(cost, buses, 0))
     best.copyAll(search.current, model)
   }
-  return best
+  course.endPart()
+  return { best, course, nominalSeconds: work.nominalSeconds }
+}
+
+/** What the buses of a plan cost for being used at all; without a plan they are alike. */
+function fixedCostOf(model: Model, plan: State | undefined, buses: number): number {
+  if (!plan) return buses * model.typeFixed[0]!
+  let cost = 0
+  for (let bus = 0; bus < model.buses; bus++) if (plan.head[bus]! >= 0) cost += model.typeFixed[model.busType[bus]!]!
+  return cost
+}
+
+const kindOf = ({ timing, hasChoice }: Model): keyof typeof TEMPERATURES =>
+  timing === 'windows' ? 'windows' : hasChoice ? 'choice' : 'routing'
+
+/** What counts first is reached as a limit, step by step, and kept by all that follows. */
+function reachLimits(
+  search: Search,
+  {
+    until,
+    course,
+    busesFirst,
+    lowersWorstRide,
+    busesBeforeWorstRide,
+  }: Omit<RunOptions, 'until'> & { until: Until; course: Course },
+  cooling: CoolingSchedule,
+  best: State,
+  report: () => void,
+): void {
+  const fewerBusesShare = lowersWorstRide ? FEWER_BUSES_SHARE_BEFORE_RIDES : FEWER_BUSES_SHARE
+  const strict = { ...cooling, isStrict: true }
+  seatEveryone(search, partOf(until, 0, SEATING_SHARE), strict, best, report)
+  course.endPart(true)
+  const patience = lowersWorstRide ? BUS_PATIENCE : Infinity
+  if (busesFirst) reduceFleet(search, partOf(until, 0, fewerBusesShare), strict, best, report, patience)
+  course.endPart(!busesFirst)
+  if (!lowersWorstRide || search.model.timing !== 'rides') return
+  const maxBuses = search.maxBuses
+  if (busesBeforeWorstRide) search.maxBuses = Math.min(maxBuses, best.usedBuses)
+  const began = until(search.steps)
+  lowerWorstRide(search, partOf(until, began, began + (1 - began) * WORST_RIDE_SHARE), strict, best, report)
+  course.endPart(true)
+}
+
+/** How much is used of a part of the budget; the end of the whole ends each part. */
+function partOf(until: Until, from: number, to: number): Until {
+  return (steps) => {
+    const used = until(steps)
+    return used < 1 ? (used - from) / (to - from) : 1
+  }
 }
 
 /** Anneals; what freezes before the time is over spends the rest around the temperature at which its best plan was found. */

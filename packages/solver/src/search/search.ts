@@ -4,6 +4,7 @@ import { BestInsertion } from './best-insertion.ts'
 import { Random } from '../random.ts'
 import type { Model } from './model.ts'
 import { State } from './state.ts'
+import { Work } from './work.ts'
 import { DirtySet } from './dirty-set.ts'
 
 /** The plan being changed (`candidate`), the one it rolls back to (`current`), and the cache of insertions. */
@@ -23,14 +24,21 @@ export class Search {
   readonly cacheAt: Int32Array
   versions = 0
   steps = 0
+  readonly work = new Work()
   readonly bestInsertion = new BestInsertion()
   readonly augmentingPath: AugmentingPath
+  readonly slackBefore: Int32Array
   /** The tours that this step took strings from. */
   readonly ruined: Int32Array
   readonly key: Float64Array
   /** Absence counts (SISR): how often riders of a class were left unassigned, negated, so that those who are hard to insert come first. */
   readonly absences: Float64Array
   readonly blinks: Blinks
+  /** Riders who were left when everyone was to be seated, and how many they were: they are tried again, but seldom. */
+  readonly isAside: Uint8Array
+  asideCount = 0
+  /** The one of them who is tried in this step, or -1. */
+  asideTried = -1
   /** The maximum number of buses that may be used. */
   maxBuses: number
   /** The type of bus that new tours of this step prefer, or -1: the cheapest for their first student is often not the one they need. */
@@ -60,8 +68,10 @@ export class Search {
     this.changeCost = model.changeCost
     this.augmentingPath = new AugmentingPath(model.tours, model.classes)
     this.ruined = new Int32Array(model.tours)
+    this.slackBefore = new Int32Array(model.tours)
     this.absences = new Float64Array(model.classes).fill(-1)
     this.key = new Float64Array(model.riders)
+    this.isAside = new Uint8Array(model.riders)
   }
 
   /** The sum of the absence counts of the unassigned riders (SISR). */
@@ -69,6 +79,17 @@ export class Search {
     let sum = 0
     for (let i = 0; i < state.unassignedCount; i++) sum -= this.absences[this.model.riderClass[state.unassigned[i]!]!]!
     return sum
+  }
+
+  /** Sets the unassigned riders of the current plan aside, and nobody else: the others are not to wait for them. */
+  setAside(): void {
+    const { unassigned, unassignedCount } = this.current
+    this.isAside.fill(0)
+    this.asideCount = unassignedCount
+    for (let i = 0; i < unassignedCount; i++) {
+      this.isAside[unassigned[i]!] = 1
+      this.absences[this.model.riderClass[unassigned[i]!]!] = -1
+    }
   }
 
   /** Puts a price on changes beside their own cost, so that a small budget is not spent on what hardly helps. */
@@ -81,6 +102,7 @@ export class Search {
   /** Goes back to a plan that was copied before. */
   restore(state: State): void {
     this.accept()
+    this.work.copied += 2 * (this.model.tours + this.model.nodes + this.model.riders)
     this.candidate.copyAll(state, this.model)
     this.current.copyAll(state, this.model)
   }

@@ -1,7 +1,7 @@
 import { anneal, type CoolingSchedule } from './anneal.ts'
 import type { Until } from './cooling.ts'
 import { emptyBus, assignUnassigned } from './fewer-buses.ts'
-import { recreate } from './recreate.ts'
+import { construct } from './recreate.ts'
 import type { Search } from './search.ts'
 import { State } from './state.ts'
 
@@ -60,7 +60,7 @@ export function annealByHalving(
 function draw(search: Search, until: Until, cooling: CoolingSchedule): boolean {
   for (let bus = 0; bus < search.model.buses; bus++) emptyBus(search, bus)
   search.absences.fill(-1)
-  recreate(search, Infinity, true)
+  construct(search, until)
   search.accept()
   return assignUnassigned(search, until, cooling)
 }

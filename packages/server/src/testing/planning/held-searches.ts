@@ -6,6 +6,8 @@ export interface HeldSearch {
   isStopped: boolean
   /** Tells of a better plan, as a search does on its way. */
   tell(): Found
+  /** Tells how many seconds are used. */
+  progress(nominalSeconds: number): void
   /** Ends the search with a plan. */
   finish(): void
   fail(): void
@@ -14,7 +16,7 @@ export interface HeldSearch {
 /** Searches that go on until the test ends them, or somebody stops them. */
 export function heldSearches() {
   const searches: HeldSearch[] = []
-  const start: StartSearch = (order, onBest): RunningSearch => {
+  const start: StartSearch = (order, onBest, onProgress): RunningSearch => {
     const { promise, resolve, reject } = withResolvers<Found>()
     const find = (): Found => solve(order.problem, { seed: order.seed, begin: order.begin, until: untilSteps(200) })
     const held: HeldSearch = {
@@ -26,6 +28,7 @@ export function heldSearches() {
         return best
       },
       finish: () => resolve(find()),
+      progress: onProgress,
       fail: () => reject(new Error('the thread ended')),
     }
     searches.push(held)

@@ -10,6 +10,7 @@ export function annealRouting(routing: Routing, until: Until, cooling: CoolingSc
   let isBest = true
   best.copyTotals(current)
   cool(routing, until, cooling, (temperature) => {
+    routing.work.routed++
     ruinRoutes(routing, cooling.meanRemoved)
     if (!recreateRoutes(routing, current.cost + random.metropolisThreshold(temperature))) {
       routing.rollback()

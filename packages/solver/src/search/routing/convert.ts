@@ -17,8 +17,8 @@ export function isRoutingAlone(model: Model): boolean {
 }
 
 /** The current plan of the search, as linked tours. */
-export function routingOf({ model, current, random, maxBuses }: Search): Routing {
-  const routing = new Routing(model, random, maxBuses)
+export function routingOf({ model, current, random, work, maxBuses }: Search): Routing {
+  const routing = new Routing(model, random, work, maxBuses)
   for (let tour = 0; tour < model.tours; tour++) {
     const base = model.tourBase[tour]!
     for (let at = base + 1; at <= base + current.count[tour]!; at++) {

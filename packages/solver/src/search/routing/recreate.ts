@@ -43,7 +43,8 @@ export function findRouteInsertion(routing: Routing, visit: number): void {
   const first = visit * nearCount
   routing.bestCost = NEVER
   routing.bestNext = -1
-  for (let k = 0; k < nearCount && (k < NEIGHBORS_EXAMINED || routing.bestNext < 0); k++) {
+  let k = 0
+  for (; k < nearCount && (k < NEIGHBORS_EXAMINED || routing.bestNext < 0); k++) {
     const one = near[first + k]!
     if (one === visits) {
       findAtDepots(routing, visit, maxLoad)
@@ -56,6 +57,7 @@ export function findRouteInsertion(routing: Routing, visit: number): void {
     evaluateInsertion(routing, visit, one)
     evaluateInsertion(routing, visit, after)
   }
+  routing.work.beside += k
   if (candidate.used < routing.maxUsedTours && arcCosts.singleTourCost[visit]! < routing.bestCost) {
     routing.bestCost = arcCosts.singleTourCost[visit]!
     let empty = 0
@@ -68,6 +70,7 @@ export function findRouteInsertion(routing: Routing, visit: number): void {
 function findAtDepots(routing: Routing, visit: number, maxLoad: number): void {
   const { candidate, arcCosts, tours, blinks } = routing
   const { next, load, count } = candidate
+  routing.work.beside += tours
   for (let tour = 0; tour < tours; tour++) {
     if (load[tour]! > maxLoad || count[tour] === 0 || blinks.isNext()) continue
     const depot = arcCosts.visits + tour

@@ -53,6 +53,7 @@ export function route(
       }
       for (const annealed = routing.steps; until(routing.steps) < 1;) {
         genetic.breed()
+        routing.work.moves += annealed + genetic.steps - routing.steps
         routing.steps = annealed + genetic.steps
         report(genetic.best.cost, genetic.best.tours)
       }

@@ -1,6 +1,7 @@
 import type { Random } from '../../random.ts'
 import { Blinks } from '../blinks.ts'
 import { type Model, NEVER } from '../model.ts'
+import type { Work } from '../work.ts'
 import { DirtySet } from '../dirty-set.ts'
 import { LinkedTours } from './linked-tours.ts'
 import { type ArcCosts, arcCostsOf } from './arc-costs.ts'
@@ -20,6 +21,7 @@ export class Routing {
   readonly seats: number
   readonly size: Int32Array
   readonly random: Random
+  readonly work: Work
   readonly blinks: Blinks
   readonly unassigned: Int32Array
   unassignedCount = 0
@@ -32,7 +34,8 @@ export class Routing {
   private readonly dirtyVisits: DirtySet
   private readonly dirtyTours: DirtySet
 
-  constructor(model: Model, random: Random, maxUsedTours: number) {
+  constructor(model: Model, random: Random, work: Work, maxUsedTours: number) {
+    this.work = work
     const { nodes, tours } = model
     this.candidate = new LinkedTours(nodes, tours)
     this.current = new LinkedTours(nodes, tours)

@@ -19,7 +19,8 @@ export interface ActiveRun extends Waiting {
   inputs?: PlanningInputs
   /** What its paths break. */
   violations?: PlanViolation[]
-  begunAt: number
+  /** Seconds of work that the search has used of its budget. */
+  searchedSeconds?: number
   best?: Found
   /** The best plan of those that are stored. */
   stored?: Found
@@ -38,7 +39,7 @@ export function createRunStorage({ database, realClock }: { database: Database; 
   /** SCENARIO-46: its best plan counts as stored once it is: where the database does not respond, it is tried again. */
   async function store(run: ActiveRun, change: Progress, transaction: Database['transaction']): Promise<boolean> {
     const { best } = run
-    const progress = { ...progressOf(run, realClock.now()), ...change }
+    const progress = { ...progressOf(run), ...change }
     const isToStop = await transaction(scopeOfRun(run), (db) => storeProgress(db, run.runId, progress))
     if (best) run.stored = best
     return isToStop
@@ -58,14 +59,13 @@ export function stopRun(run: ActiveRun, reason: ScenarioRunReason): void {
 }
 
 /** What is stored of a run under way: the plan only where there is a better one. */
-function progressOf(run: ActiveRun, now: number): Progress {
+function progressOf(run: ActiveRun): Progress {
   const { claimed, prepared, best } = run
   if (!claimed || !prepared) return {}
-  const searched = Math.round(now - run.begunAt)
   const progress = {
     inputsDigest: prepared.digest,
     travelTimes: prepared.travelTimes,
-    searchedSeconds: claimed.searchedBefore + Math.max(0, searched),
+    searchedSeconds: Math.min(claimed.budgetSeconds, claimed.searchedBefore + Math.round(run.searchedSeconds ?? 0)),
     steps: claimed.steps + (best?.steps ?? 0),
   }
   if (!best || best === run.stored) return progress

@@ -11,7 +11,7 @@ import type { PlanStreets } from '../bans/plan-streets.ts'
 import { type PlanningInputs, readPlanningInputs } from '../planning-inputs.store.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
 import { claimRun, type ClaimedRun } from '../scenario-runs.store.ts'
-import type { StartSearch } from './search.ts'
+import type { Found, RunningSearch, SearchOrder, StartSearch } from './search.ts'
 import type { TravelTimes } from '../travel-times.ts'
 
 interface PerformerDeps {
@@ -41,6 +41,7 @@ export function createRunPerformer(
   { onNews, onPostponed }: RunListener,
 ): (run: ActiveRun) => Promise<void> {
   const { database, serviceClock, realClock, log } = deps
+  const { startSearchOf, keepFound } = startSearcher(deps)
 
   async function perform(run: ActiveRun): Promise<void> {
     try {
@@ -69,7 +70,6 @@ export function createRunPerformer(
   }
 
   async function searchFor(run: ActiveRun, claimed: ClaimedRun, prepared: PreparedRun): Promise<void> {
-    run.begunAt = realClock.now()
     const { setup, plan, basePlan, searchedBefore } = claimed
     const begin = plan ?? basePlan
     const order = {
@@ -79,16 +79,13 @@ export function createRunPerformer(
       maxSteps: setup.maxSteps,
       begin: begin ? beginOf(begin) : undefined,
     }
-    run.search = deps.startSearch(order, (best) => {
-      run.best = best
-      onNews()
-    })
+    run.search = startSearchOf(run, order, onNews)
     onNews()
     const found = await run.search.result.catch((error: unknown) => {
       if (run.stopReason === undefined) throw error
       return run.best // it did not end in time after it was told to
     })
-    if (found) run.best = found
+    if (found) keepFound(run, found)
     await checkPaths(run)
     await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
   }
@@ -110,6 +107,31 @@ export function createRunPerformer(
   }
 
   return perform
+}
+
+function startSearcher({ startSearch, log }: Pick<PerformerDeps, 'startSearch' | 'log'>) {
+  return {
+    startSearchOf(run: ActiveRun, order: SearchOrder, onNews: () => void): RunningSearch {
+      const onBest = (best: Found) => {
+        run.best = best
+        onNews()
+      }
+      return startSearch(order, onBest, (nominalSeconds) => {
+        run.searchedSeconds = nominalSeconds
+        onNews()
+      })
+    },
+    keepFound(run: ActiveRun, found: Found): void {
+      const { nominalSeconds, ending } = found
+      run.best = found
+      run.searchedSeconds = Math.max(run.searchedSeconds ?? 0, nominalSeconds)
+      if (ending?.by === 'deadline')
+        log.warn(
+          { runId: run.runId, nominalSeconds },
+          'A search was ended by the clock: the machine was too busy for it.',
+        )
+    },
+  }
 }
 
 /** A refusal as the reason for which a run ends. */

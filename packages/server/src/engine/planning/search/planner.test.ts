@@ -54,7 +54,8 @@ test('[SCENARIO-17] a run under way shows its best plan so far, and keeps it whe
   await expect.poll(() => searches.length).toBe(1)
   await expect.poll(() => stateOf(given, runId)).toBe('running')
   expect(await statusOf(client.scenarioruns.plan({ params: { runId } }))).toBe(404)
-  realClock.set(realClock.now() + 7)
+  realClock.set(realClock.now() + 11)
+  searches[0]?.progress(7)
   const { figures } = searches[0]?.tell() ?? {}
   const read = () => client.scenarioruns.get({ params: { runId } })
   await expect.poll(async () => (await read()).planRevision).toBe(1)

@@ -101,7 +101,7 @@ export function createPlanner(deps: PlannerDeps): Planner {
       const busy = new Set([...active.values()].map(({ organizationId }) => organizationId))
       const next = queue.take((organizationId) => !busy.has(organizationId))
       if (!next) return
-      const run: ActiveRun = { ...next, begunAt: realClock.now() }
+      const run: ActiveRun = { ...next }
       active.set(run.runId, run)
       const done = perform(run).finally(() => {
         active.delete(run.runId)

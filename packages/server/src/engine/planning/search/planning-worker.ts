@@ -31,6 +31,7 @@ function searchFor({ order, stopFlag }: SearchTask): void {
       nowMs: () => performance.now(),
       isStopped: () => Atomics.load(stopFlag, 0) !== 0,
       onBest: (best) => post({ best }),
+      onProgress: (nominalSeconds) => post({ nominalSeconds }),
     })
     post({ found })
   } catch (error) {

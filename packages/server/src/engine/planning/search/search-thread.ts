@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { InvalidProblem, type LockFault } from '@firstbell/solver'
-import type { Found, RunningSearch, SearchOrder } from './search.ts'
+import type { Found, SearchOrder, StartSearch } from './search.ts'
 
 export interface SearchTask {
   order: SearchOrder
@@ -11,6 +11,7 @@ export interface SearchTask {
 
 export type SearchMessage =
   | { best: Found }
+  | { nominalSeconds: number }
   | { found: Found }
   | { invalid: { faults: readonly string[]; lockFaults: readonly LockFault[] } }
 
@@ -21,13 +22,14 @@ export const PLANNING_WORKER = path.join(import.meta.dirname, 'planning-worker.j
 const ENDS_WITHIN_MS = 5000
 
 /** SCENARIO-12: searches in a thread of its own, so that calls are answered meanwhile. */
-export function startSearchThread(order: SearchOrder, onBest: (best: Found) => void): RunningSearch {
+export const startSearchThread: StartSearch = (order, onBest, onProgress) => {
   const stopFlag = new Int32Array(new SharedArrayBuffer(4))
   const task: SearchTask = { order, stopFlag }
   const worker = new Worker(PLANNING_WORKER, { workerData: task })
   const result = new Promise<Found>((resolve, reject) => {
     worker.on('message', (message: SearchMessage) => {
       if ('best' in message) onBest(message.best)
+      else if ('nominalSeconds' in message) onProgress(message.nominalSeconds)
       else if ('invalid' in message) reject(new InvalidProblem(message.invalid.faults, message.invalid.lockFaults))
       else resolve(message.found)
     })

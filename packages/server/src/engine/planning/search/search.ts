@@ -1,9 +1,18 @@
-import { type Figures, isBetter, type Plan, type Problem, solve, type SolveOptions } from '@firstbell/solver'
+import {
+  type Figures,
+  isBetter,
+  type Milestone,
+  type Plan,
+  type Problem,
+  solve,
+  type SolveOptions,
+} from '@firstbell/solver'
 
 /** One search, as a thread gets it. */
 export interface SearchOrder {
   problem: Problem
   seed: number
+  /** Of work, on one core of a machine like the one on which it was measured. */
   seconds: number
   maxSteps: number | null
   /** A plan to go on from. */
@@ -14,6 +23,17 @@ export interface Found {
   plan: Plan
   figures: Figures
   steps: number
+  /** How much of the order's seconds was used: work that is counted, not the time that it took. */
+  nominalSeconds: number
+  /** What ended the search, and whether more time would bring more as far as can be seen; only of the last plan. */
+  ending?: SearchEnding
+}
+
+interface SearchEnding {
+  /** `deadline`: long after its seconds by the clock, since the machine was busy. Another such search may end with another plan. */
+  by: 'budget' | 'stop' | 'deadline'
+  isSettled: boolean
+  milestones: readonly Milestone[]
 }
 
 /** A search under way. */
@@ -24,27 +44,38 @@ export interface RunningSearch {
   stop(): void
 }
 
-/** `onBest` is called with better plans, at most once a second. */
-export type StartSearch = (order: SearchOrder, onBest: (best: Found) => void) => RunningSearch
+/** `onBest` is called with better plans, and `onProgress` with the seconds used, each at most about once a second. */
+export type StartSearch = (
+  order: SearchOrder,
+  onBest: (best: Found) => void,
+  onProgress: (nominalSeconds: number) => void,
+) => RunningSearch
 
-const BEST_EVERY_MS = 1000
+/** Better plans are worked out at most once in so many seconds of work, so that which of them are is the same whatever the machine does. */
+const BEST_EVERY_SECONDS = 1
+const PROGRESS_EVERY_MS = 1000
+/** Only a search that takes so many times as long as it may, and this much longer, ends by the clock. */
+const DEADLINE_FACTOR = 10
+const DEADLINE_MARGIN_MS = 60_000
 
 interface Surroundings {
   nowMs(): number
   isStopped(): boolean
   onBest(best: Found): void
+  /** Called at most once a second, with the seconds that are used. */
+  onProgress?(nominalSeconds: number): void
 }
 
 /**
- * Searches to the end of the budget. With a budget of steps the same seed gives the same plan, unless the time ends first: only
- * steps decide how far the search has come.
+ * Searches to the end of the budget: seconds of work that is counted (SOLVE-51), or steps. The same seed gives the same plan, unless it is
+ * stopped, or the clock ends what would never end.
  */
-export function search(
-  { problem, seed, seconds, maxSteps, begin }: SearchOrder,
-  { nowMs, isStopped, onBest }: Surroundings,
-): Found {
-  const began = nowMs()
-  let bestAtMs = -Infinity
+export function search(order: SearchOrder, { nowMs, isStopped, onBest, onProgress }: Surroundings): Found {
+  const { problem, seed, seconds, maxSteps, begin } = order
+  const deadlineMs = nowMs() + seconds * 1000 * DEADLINE_FACTOR + DEADLINE_MARGIN_MS
+  let by: SearchEnding['by'] = 'budget'
+  let bestAt = -Infinity
+  let progressAtMs = -Infinity
   let best: Found | undefined
   const keep = (found: Found) => {
     if (best && !isBetter(problem, found.figures, best.figures)) return
@@ -54,17 +85,27 @@ export function search(
   const solution = solve(problem, {
     seed,
     begin,
-    until(steps) {
-      const used = (nowMs() - began) / (seconds * 1000)
-      if (isStopped() || used >= 1) return 1
-      return maxSteps === null ? used : steps / maxSteps
+    until(steps, nominalSeconds) {
+      const now = nowMs()
+      if (now - progressAtMs >= PROGRESS_EVERY_MS) {
+        progressAtMs = now
+        onProgress?.(nominalSeconds)
+      }
+      if (isStopped()) by = 'stop'
+      else if (now >= deadlineMs) by = 'deadline'
+      if (by !== 'budget') return 1
+      const used = nominalSeconds / seconds
+      return maxSteps === null || used >= 1 ? used : steps / maxSteps
     },
-    onBest({ steps }, found) {
-      if (nowMs() - bestAtMs < BEST_EVERY_MS) return
-      bestAtMs = nowMs()
+    onBest({ steps, nominalSeconds }, found) {
+      if (nominalSeconds - bestAt < BEST_EVERY_SECONDS) return
+      bestAt = nominalSeconds
       const now = found()
-      if (now) keep({ ...now, steps })
+      if (now) keep({ ...now, steps, nominalSeconds })
     },
   })
-  return best && isBetter(problem, best.figures, solution.figures) ? { ...best, steps: solution.steps } : solution
+  const { steps, nominalSeconds, milestones } = solution
+  const ending = { by, isSettled: by === 'budget' && solution.isSettled, milestones }
+  const { plan, figures } = best && isBetter(problem, best.figures, solution.figures) ? best : solution
+  return { plan, figures, steps, nominalSeconds, ending }
 }
