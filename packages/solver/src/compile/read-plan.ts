@@ -4,7 +4,7 @@ import type { Plan, PlannedRoute, Unassigned } from '../plan.ts'
 import type { Student } from '../problem.ts'
 import { usableWalks } from '../read/reach.ts'
 import { NEVER } from '../search/model.ts'
-import { reachedAt } from '../search/node-times.ts'
+import { reachedAt } from '../search/insertion/node-times.ts'
 import type { State } from '../search/state.ts'
 
 /** Turns what the search found into a plan with names and times; afternoons are reversed again. */

@@ -6,9 +6,9 @@ import { type Compiled, compile } from '../compile/compile.ts'
 import type { Problem } from '../problem.ts'
 import { readPlan } from '../compile/read-plan.ts'
 import { towns } from '../testing/world.ts'
-import { insertRider } from './insert.ts'
-import { recreate } from './recreate.ts'
-import { ruin } from './ruin.ts'
+import { insertRider } from './insertion/insert.ts'
+import { recreate } from './insertion/recreate.ts'
+import { ruin } from './removal/ruin.ts'
 import { Search } from './search.ts'
 
 const WEIGHTS = { distance: 1, meanRide: 2, walking: 3 }

@@ -1,5 +1,5 @@
-import type { CoolingSchedule } from '../anneal.ts'
-import { cool, type Until } from '../cooling.ts'
+import type { CoolingSchedule } from '../phases/anneal.ts'
+import { cool, type Until } from '../phases/cooling.ts'
 import { recreateRoutes } from './recreate.ts'
 import type { Routing } from './routing.ts'
 import { ruinRoutes } from './ruin.ts'

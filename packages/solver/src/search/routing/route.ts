@@ -1,5 +1,5 @@
-import type { CoolingSchedule } from '../anneal.ts'
-import type { Until } from '../cooling.ts'
+import type { CoolingSchedule } from '../phases/anneal.ts'
+import type { Until } from '../phases/cooling.ts'
 import { Genetic } from '../genetic/genetic.ts'
 import { cvrpInstanceOf } from '../genetic/instance.ts'
 import type { Search } from '../search.ts'

@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts'
-import { Blinks } from '../blinks.ts'
+import { Blinks } from '../insertion/blinks.ts'
 import { type Model, NEVER } from '../model.ts'
 import type { Work } from '../work.ts'
 import { DirtySet } from '../dirty-set.ts'

@@ -1,4 +1,4 @@
-import { drawSplit, LONGEST_STRING, drawStrings } from '../removal-strings.ts'
+import { drawSplit, LONGEST_STRING, drawStrings } from '../removal/removal-strings.ts'
 import type { Routing } from './routing.ts'
 
 /** Takes strings of visits near each other out of several tours, as the other `ruin` does. */

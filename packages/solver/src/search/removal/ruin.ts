@@ -1,5 +1,5 @@
-import { closeNodes, refresh } from './edit.ts'
-import type { Search } from './search.ts'
+import { closeNodes, refresh } from '../edit.ts'
+import type { Search } from '../search.ts'
 import { drawSplit, drawStrings, LONGEST_STRING } from './removal-strings.ts'
 
 /** How often the seed of a removal is near an unassigned rider. */

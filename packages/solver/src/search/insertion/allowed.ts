@@ -1,5 +1,5 @@
-import { isChange, limitOf, unitsOf } from './edit.ts'
-import type { Search } from './search.ts'
+import { isChange, limitOf, unitsOf } from '../edit.ts'
+import type { Search } from '../search.ts'
 
 /** Whether the tour unloads at the school of the option's riders. */
 export function serves(search: Search, option: number, tour: number): boolean {

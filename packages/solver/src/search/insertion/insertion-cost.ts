@@ -1,8 +1,8 @@
-import { limitOf } from './edit.ts'
-import { NEVER } from './model.ts'
+import { limitOf } from '../edit.ts'
+import { NEVER } from '../model.ts'
 import { isUntimely } from './node-times.ts'
-import type { Search } from './search.ts'
-import { firstInOrder, lastInOrder } from './stop-order.ts'
+import type { Search } from '../search.ts'
+import { firstInOrder, lastInOrder } from '../removal/stop-order.ts'
 
 /** Finds the cheapest position of an option's closed node in a tour and remembers it at `entry` of the cache. */
 export function findInsertion(search: Search, option: number, tour: number, entry: number): void {

@@ -1,9 +1,9 @@
-import type { Until } from './cooling.ts'
-import { closeEmpty } from './edit.ts'
+import type { Until } from '../phases/cooling.ts'
+import { closeEmpty } from '../edit.ts'
 import { insertRider } from './insert.ts'
 import { closeUntimely } from './node-times.ts'
-import type { Search } from './search.ts'
-import type { State } from './state.ts'
+import type { Search } from '../search.ts'
+import type { State } from '../state.ts'
 
 /** Of many who have been unassigned for long, only some are tried in one step. */
 const MAX_OLD = 30

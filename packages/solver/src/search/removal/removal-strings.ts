@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 
 export const LONGEST_STRING = 10
 const SPLIT_SHARE = 0.5

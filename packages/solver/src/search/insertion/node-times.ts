@@ -1,8 +1,8 @@
-import { closeNodes, refresh } from './edit.ts'
-import { type Model, NEVER } from './model.ts'
-import { leadOf } from './refresh.ts'
-import type { Search } from './search.ts'
-import type { State } from './state.ts'
+import { closeNodes, refresh } from '../edit.ts'
+import { type Model, NEVER } from '../model.ts'
+import { leadOf } from '../refresh.ts'
+import type { Search } from '../search.ts'
+import type { State } from '../state.ts'
 
 /** When a tour reaches its first school, after the moment at which its bus is free (-1: its first tour, which comes as late as it may). */
 export function reachedAt(model: Model, state: State, tour: number, free: number, duration: number): number {

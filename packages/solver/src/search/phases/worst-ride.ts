@@ -1,11 +1,11 @@
 import type { CoolingSchedule } from './anneal.ts'
 import type { Until } from './cooling.ts'
-import { refresh, tightestLimit } from './edit.ts'
-import { removeInfeasibleVisits } from './feasible.ts'
+import { refresh, tightestLimit } from '../edit.ts'
+import { removeInfeasibleVisits } from '../insertion/feasible.ts'
 import { assignUnassigned } from './fewer-buses.ts'
-import { recreate } from './recreate.ts'
-import type { Search } from './search.ts'
-import type { State } from './state.ts'
+import { recreate } from '../insertion/recreate.ts'
+import type { Search } from '../search.ts'
+import type { State } from '../state.ts'
 
 const ATTEMPTS = 8
 

@@ -1,5 +1,5 @@
-import { closeNodes, refresh } from './edit.ts'
-import type { Search } from './search.ts'
+import { closeNodes, refresh } from '../edit.ts'
+import type { Search } from '../search.ts'
 
 /** Gives up visits of a tour, the first ones first, until it keeps its limits. */
 export function removeInfeasibleVisits(search: Search, tour: number): void {

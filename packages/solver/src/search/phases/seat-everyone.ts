@@ -1,7 +1,7 @@
 import { anneal, type CoolingSchedule } from './anneal.ts'
 import type { Until } from './cooling.ts'
-import type { Search } from './search.ts'
-import type { State } from './state.ts'
+import type { Search } from '../search.ts'
+import type { State } from '../state.ts'
 
 /** Nobody more is waited for once this share of the time brought none of them in, and as much time as it took to bring in the last. */
 const PATIENCE = 0.02

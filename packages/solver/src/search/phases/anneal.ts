@@ -1,8 +1,8 @@
 import { cool, type TemperatureRange, type Until } from './cooling.ts'
-import type { Search } from './search.ts'
-import { penalizedCost, recreate } from './recreate.ts'
-import { ruin } from './ruin.ts'
-import { State } from './state.ts'
+import type { Search } from '../search.ts'
+import { penalizedCost, recreate } from '../insertion/recreate.ts'
+import { ruin } from '../removal/ruin.ts'
+import { State } from '../state.ts'
 
 export interface CoolingSchedule extends TemperatureRange {
   meanRemoved: number

@@ -1,11 +1,11 @@
 import { hasSeat, isAllowed, serves } from './allowed.ts'
 import { freeSeatByAugmentingPath } from './free-seat.ts'
-import { closeNodes, costBetweenSchools, isChange, join, openNode, refresh, refreshOpened, startTour } from './edit.ts'
+import { closeNodes, costBetweenSchools, isChange, join, openNode, refresh, refreshOpened, startTour } from '../edit.ts'
 import type { BestInsertion } from './best-insertion.ts'
-import { NEVER } from './model.ts'
+import { NEVER } from '../model.ts'
 import { findNewTour } from './new-tour.ts'
 import { findInsertion, fitsInTime } from './insertion-cost.ts'
-import type { Search } from './search.ts'
+import type { Search } from '../search.ts'
 
 const TOGETHER_SHARE = 0.8
 

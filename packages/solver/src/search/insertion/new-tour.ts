@@ -1,7 +1,7 @@
-import { costBetweenSchools, isChange } from './edit.ts'
+import { costBetweenSchools, isChange } from '../edit.ts'
 import type { BestInsertion } from './best-insertion.ts'
 import { isAllowed, serves } from './allowed.ts'
-import type { Search } from './search.ts'
+import type { Search } from '../search.ts'
 
 /** Looks at starting a tour with one visit: with another bus or, where buses drive several tours, within a day under way. */
 export function findNewTour(

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random.ts'
 
 const BLINK_SHARE = 0.01
 const SCALE = 1 / Math.log(1 - BLINK_SHARE)

@@ -1,7 +1,7 @@
-import { join, leave, refresh } from './edit.ts'
+import { join, leave, refresh } from '../edit.ts'
 import { hasSeat, isAllowed, serves } from './allowed.ts'
 import { fitsInTime } from './insertion-cost.ts'
-import type { Search } from './search.ts'
+import type { Search } from '../search.ts'
 
 /**
  * Frees a seat for a rider whose open nodes are all on full tours: along the shortest chain of tours (an augmenting path) someone moves from

@@ -1,4 +1,4 @@
-import type { Search } from './search.ts'
+import type { Search } from '../search.ts'
 
 /** The first position, in the arrays of the state, at which a closed node does not come before a stop that it follows. */
 export function firstInOrder({ model, candidate }: Search, node: number, tour: number): number {

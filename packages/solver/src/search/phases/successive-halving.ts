@@ -1,9 +1,9 @@
 import { anneal, type CoolingSchedule } from './anneal.ts'
 import type { Until } from './cooling.ts'
 import { emptyBus, assignUnassigned } from './fewer-buses.ts'
-import { construct } from './recreate.ts'
-import type { Search } from './search.ts'
-import { State } from './state.ts'
+import { construct } from '../insertion/recreate.ts'
+import type { Search } from '../search.ts'
+import { State } from '../state.ts'
 
 /** Plans with as few buses that are begun with. */
 const PLANS = 16

@@ -1,4 +1,4 @@
-import type { Work } from './work.ts'
+import type { Work } from '../work.ts'
 
 /** The best plan at a moment of the search. */
 export interface Milestone {

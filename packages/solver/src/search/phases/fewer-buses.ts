@@ -1,9 +1,9 @@
 import { anneal, type CoolingSchedule } from './anneal.ts'
 import type { Until } from './cooling.ts'
-import { closeNodes } from './edit.ts'
-import { recreate } from './recreate.ts'
-import type { Search } from './search.ts'
-import { State } from './state.ts'
+import { closeNodes } from '../edit.ts'
+import { recreate } from '../insertion/recreate.ts'
+import type { Search } from '../search.ts'
+import { State } from '../state.ts'
 
 /**
  * Fleet minimization (SISR): removes one bus after the other. Its riders are unassigned until the search has inserted them all

@@ -1,15 +1,15 @@
 import { drawn } from '@firstbell/geo/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compile } from '../compile/compile.ts'
-import { euclidean, single } from '../formats/points.ts'
-import type { Problem } from '../problem.ts'
-import { NEVER } from './model.ts'
+import { compile } from '../../compile/compile.ts'
+import { euclidean, single } from '../../formats/points.ts'
+import type { Problem } from '../../problem.ts'
+import { NEVER } from '../model.ts'
 import { findInsertion } from './insertion-cost.ts'
 import { penalizedCost, recreate } from './recreate.ts'
-import { refreshTour } from './refresh.ts'
-import { ruin } from './ruin.ts'
-import { Search } from './search.ts'
+import { refreshTour } from '../refresh.ts'
+import { ruin } from '../removal/ruin.ts'
+import { Search } from '../search.ts'
 
 const coordinate = fc.integer({ min: 0, max: 99 })
 const customers = fc.array(

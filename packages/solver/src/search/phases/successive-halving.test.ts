@@ -1,8 +1,8 @@
 import { drawn } from '@firstbell/geo/testing'
 import { expect, test } from 'vitest'
-import { euclidean, single } from '../formats/points.ts'
-import type { Problem } from '../problem.ts'
-import { solve, untilSteps } from '../solve.ts'
+import { euclidean, single } from '../../formats/points.ts'
+import type { Problem } from '../../problem.ts'
+import { solve, untilSteps } from '../../solve.ts'
 
 /**
  * Two rails far apart, which meet three times on their way; a bus is due at each visit in the minute. Where the rails meet buses can change over,

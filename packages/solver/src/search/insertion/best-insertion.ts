@@ -1,4 +1,4 @@
-import { NEVER } from './model.ts'
+import { NEVER } from '../model.ts'
 
 /** The best insertion found for a rider so far. One object is reused: the search loop allocates nothing. */
 export class BestInsertion {
