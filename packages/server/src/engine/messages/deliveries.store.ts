@@ -7,7 +7,7 @@ import {
   Refusal,
 } from '@firstbell/domain'
 import { PAGE_SIZE } from '@firstbell/contract'
-import { and, arrayContains, asc, count, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, messages } from '../../db/schema.ts'
@@ -123,19 +123,34 @@ export async function getDelivery(db: Db, { messageId, id }: { messageId: string
 }
 
 /** Stops what is not sent yet; returns how many deliveries these were. */
-export async function cancelDeliveries(
-  db: Db,
-  messageId: string,
-  now: number,
-  { butTo = [] }: { butTo?: readonly string[] } = {},
-): Promise<number> {
-  const isWaiting = and(eq(deliveries.messageId, messageId), inArray(deliveries.state, [...WAITING]))
+export async function cancelDeliveries(db: Db, messageId: string, now: number): Promise<number> {
+  return stop(db, eq(deliveries.messageId, messageId), now)
+}
+
+/** Stops these, of which each waits. */
+export async function cancelDeliveriesById(db: Db, ids: readonly string[], now: number): Promise<number> {
+  return stop(db, oneOf(deliveries.id, ids), now)
+}
+
+async function stop(db: Db, which: SQL, now: number): Promise<number> {
   const stopped = await db
     .update(deliveries)
     .set({ state: 'cancelled', changedAt: now })
-    .where(and(ofScope(db, deliveries), isWaiting, not(oneOf(deliveries.recipientId, butTo))))
+    .where(and(ofScope(db, deliveries), which, inArray(deliveries.state, [...WAITING])))
     .returning({ id: deliveries.id })
   return stopped.length
+}
+
+export type WaitingLine = Pick<typeof deliveries.$inferSelect, 'id' | 'recipientId' | 'channel' | 'address' | 'text'>
+
+/** What waits of a message, held until the unit of work ends. */
+export async function listWaitingOf(db: Db, messageId: string): Promise<WaitingLine[]> {
+  const { id, recipientId, channel, address, text, state } = deliveries
+  return db
+    .select({ id, recipientId, channel, address, text })
+    .from(deliveries)
+    .where(and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), inArray(state, [...WAITING])))
+    .for('update')
 }
 
 /** MESSAGE-15: nothing more is sent to a family that is deleted, and the ledger forgets it. */

@@ -106,21 +106,38 @@ export async function listTemplatesOfAlert(db: Db, alertId: string): Promise<(st
   return rows.map((row) => row.templateId)
 }
 
+/** What is written to whom by a message that is sent off. */
+export type MessageBeingSent = Pick<
+  typeof messages.$inferSelect,
+  | 'id'
+  | 'organizationId'
+  | 'category'
+  | 'kind'
+  | 'templateId'
+  | 'audience'
+  | 'channels'
+  | 'texts'
+  | 'sourceLanguage'
+  | 'activeUntil'
+>
+
 /** The messages about a date of which something is still to be sent. */
-export async function listMessagesBeingSent(db: Db, organizationId: string, date: LocalDate) {
-  const { id, kind, templateId, audience } = messages
-  const isOfDate = sql`${audience} ->> 'onDate' = ${date}`
+export async function listMessagesBeingSent(
+  db: Db,
+  organizationId: string,
+  date: LocalDate,
+): Promise<MessageBeingSent[]> {
+  const isOfDate = sql`${messages.audience} ->> 'onDate' = ${date}`
   return db
-    .select({ id, kind, templateId, audience })
+    .select()
     .from(messages)
     .where(and(ofScope(db, messages), eq(messages.organizationId, organizationId), isUnfinished, isOfDate))
 }
 
 /** The messages that were written with an alert. */
 export async function listMessagesOfAlert(db: Db, alertId: string) {
-  const { id, kind, templateId, audience, sentAt } = messages
   return db
-    .select({ id, kind, templateId, audience, sentAt })
+    .select()
     .from(messages)
     .where(and(ofScope(db, messages), eq(messages.alertId, alertId)))
 }

@@ -10,7 +10,7 @@ import {
 import { alertOfClosedDays } from '../../engine/alerts/closed-days.ts'
 import { writeAutomaticMessage } from '../../engine/messages/automatic-message.ts'
 import { cancelDeliveries } from '../../engine/messages/deliveries.store.ts'
-import { stopForOtherRoutes } from '../../engine/messages/untrue-messages.ts'
+import { stopForOtherRoutes, stopUntrue } from '../../engine/messages/untrue-messages.ts'
 import { listMessagesOfAlert, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
 import { type Context, handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization, lockOrganization } from '../organizations/organizations.store.ts'
@@ -57,14 +57,16 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     const { shift, routeIds, calendars } = await makeDisruption(db, organization, body, planned)
     const { id: organizationId } = organization
     const id = deps.newId()
-    const ended = await endReplaced(db, organizationId, { date: body.date, routeIds, now, by: user.email })
+    const ending = { date: body.date, routeIds, now, by: user.email }
+    const ended = await endReplaced(context, organizationId, ending)
+    await stopUntrue(db, organizationId, { date: body.date, now, canceled: body.effect === 'noService' }, deps)
     const written = { id, organizationId, createdBy: user.email, now }
     await insertAlertOfDisruption(db, alertOfDisruption(body, planned), { ...shift, ...ended }, written)
     const message = { ...messageOfDisruption(body, planned), alertId: id, sentBy: user.email }
     const told = body.tellFamilies
       ? await writeAutomaticMessage(db, { ...message, organizationId, mode: 'send', now }, deps)
       : undefined
-    await announce(context, organization, { alertId: id, calendars, now })
+    await announce(context, organization, { alertId: id, calendars, now }, boards)
     return { id, routeIds, undoableUntil: planned.undoableUntil ?? now, told: told ?? null }
   })
 
@@ -81,27 +83,29 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     await updateAlert(db, id, { ...ended, shift: null, updatedAt: now })
     await restoreReplaced(db, shift, now)
     const stopped = await stopMessages(db, id, { now, by: user.email })
-    await announce(context, organization, { alertId: id, calendars, now })
+    await stopUntrue(db, organizationId, { date: shift.date, now, restored: true }, deps)
+    await announce(context, organization, { alertId: id, calendars, now }, boards)
     return { runs: shift.runs.length, stopped }
   })
+}
 
-  /** The plan of a date is another one, and perhaps the calendar: whoever chose it is told of that. */
-  async function announce(
-    { db, deps, planChanged, settingsChanged, afterCommit }: Context,
-    { id: organizationId, timeZone }: Organization,
-    { alertId, calendars, now }: { alertId: string; calendars: [Calendar, Calendar] | undefined; now: number },
-  ): Promise<void> {
-    if (calendars) {
-      const [before, after] = calendars
-      await alertOfClosedDays(db, deps, { organizationId, timeZone, before, after, now })
-      settingsChanged(organizationId, before, after)
-    }
-    planChanged(organizationId, alertId)
-    afterCommit(async () => {
-      boards.forget(organizationId)
-      deps.messageSender.wake()
-    })
+/** The plan of a date is another one, and perhaps the calendar: whoever chose it is told of that. */
+async function announce(
+  { db, deps, planChanged, settingsChanged, afterCommit }: Context,
+  { id: organizationId, timeZone }: Organization,
+  { alertId, calendars, now }: { alertId: string; calendars: [Calendar, Calendar] | undefined; now: number },
+  boards: Pick<PublicBoards, 'forget'>,
+): Promise<void> {
+  if (calendars) {
+    const [before, after] = calendars
+    await alertOfClosedDays(db, deps, { organizationId, timeZone, before, after, now })
+    settingsChanged(organizationId, before, after)
   }
+  planChanged(organizationId, alertId)
+  afterCommit(async () => {
+    boards.forget(organizationId)
+    deps.messageSender.wake()
+  })
 }
 
 interface Ending {
@@ -111,7 +115,7 @@ interface Ending {
 
 /** ALERT-15: what earlier disruptions say of runs that are changed anew is not said any more. Notes what their alerts were about. */
 async function endReplaced(
-  db: Db,
+  { db, deps }: Pick<Context, 'db' | 'deps'>,
   organizationId: string,
   { date, routeIds, now, by }: Ending & { date: LocalDate; routeIds: readonly string[] },
 ): Promise<Required<Pick<Shift, 'replacedAlertIds' | 'narrowed'>>> {
@@ -124,7 +128,7 @@ async function endReplaced(
     if (left.length > 0) {
       await updateAlert(db, id, { routeIds: left, updatedAt: now })
       for (const message of await listMessagesOfAlert(db, id))
-        await stopForOtherRoutes(db, organizationId, message, { routeIds: left, now })
+        await stopForOtherRoutes(db, message, { routeIds: left, now }, deps)
       ended.narrowed.push({ alertId: id, routeIds: named })
       continue
     }
