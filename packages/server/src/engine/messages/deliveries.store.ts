@@ -153,38 +153,57 @@ export async function listWaitingOf(db: Db, messageId: string): Promise<WaitingL
     .for('update')
 }
 
-/** MESSAGE-15: nothing more is sent to a family that is deleted, and the ledger forgets it. */
-export async function removeDeliveriesOfFamily(db: Db, familyId: string): Promise<void> {
-  await db.delete(deliveries).where(and(ofScope(db, deliveries), arrayContains(deliveries.familyIds, [familyId])))
+/** A delivery that waited when somebody of whom it told, or to whom, was deleted. */
+export type LostDelivery = Pick<typeof deliveries.$inferSelect, 'messageId' | 'channel' | 'address'>
+
+/** MESSAGE-15: nothing more is sent to a family that is deleted, and the ledger forgets it. Returns what waited. */
+export async function removeDeliveriesOfFamily(db: Db, familyId: string): Promise<LostDelivery[]> {
+  return removeLines(db, and(ofScope(db, deliveries), arrayContains(deliveries.familyIds, [familyId])))
 }
 
-/** MESSAGE-15: the ledger forgets contacts of a family who are no longer there. */
+/** MESSAGE-15: the ledger forgets contacts of a family who are no longer there. Returns what waited. */
 export async function removeDeliveriesOfFormerContacts(
   db: Db,
   familyId: string,
   contactIds: readonly string[],
-): Promise<void> {
-  await db
-    .delete(deliveries)
-    .where(
-      and(
-        ofScope(db, deliveries),
-        eq(deliveries.familyId, familyId),
-        notInArray(deliveries.recipientId, [familyId, ...contactIds]),
-      ),
-    )
+): Promise<LostDelivery[]> {
+  const isFormer = notInArray(deliveries.recipientId, [familyId, ...contactIds])
+  return removeLines(db, and(ofScope(db, deliveries), eq(deliveries.familyId, familyId), isFormer))
 }
 
-/** MESSAGE-15: what was or would be told of a child who is no longer there is deleted; what waits is not sent. */
-export async function eraseTextsOfFamily(db: Db, familyId: string): Promise<void> {
+async function removeLines(db: Db, which: SQL | undefined): Promise<LostDelivery[]> {
+  const { messageId, channel, address, state } = deliveries
+  const removed = await db.delete(deliveries).where(which).returning({ messageId, channel, address, state })
+  return removed.filter((line) => WAITING.includes(line.state))
+}
+
+/** MESSAGE-15: what was or would be told of a child who is no longer there is deleted; what waits is not sent. Returns what waited. */
+export async function eraseTextsOfFamily(db: Db, familyId: string): Promise<LostDelivery[]> {
+  const { messageId, channel, address, state, familyIds } = deliveries
+  const isOfFamily = and(ofScope(db, deliveries), arrayContains(familyIds, [familyId]))
+  const waiting = await db
+    .select({ messageId, channel, address })
+    .from(deliveries)
+    .where(and(isOfFamily, inArray(state, [...WAITING])))
+    .for('update')
   await db
     .update(deliveries)
     .set({
       subject: '',
       text: '',
-      state: sql`case when ${deliveries.state} in ('queued', 'held') then 'cancelled' else ${deliveries.state} end`,
+      state: sql`case when ${state} in ('queued', 'held') then 'cancelled' else ${state} end`,
     })
-    .where(and(ofScope(db, deliveries), arrayContains(deliveries.familyIds, [familyId])))
+    .where(isOfFamily)
+  return waiting
+}
+
+/** Removes the lines of a message at some addresses of a channel of which nothing was handed over. */
+export async function removeUnsentLines(db: Db, { messageId, channel, address }: LostDelivery): Promise<void> {
+  const isUnsent = inArray(deliveries.state, ['suppressed', 'cancelled', ...WAITING])
+  const isThere = and(eq(deliveries.channel, channel), eq(deliveries.address, address))
+  await db
+    .delete(deliveries)
+    .where(and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), isThere, isUnsent))
 }
 
 export interface LeasedDelivery extends Pick<

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@firstbell/domain'
 import { and, eq, gte, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
-import { ofScope } from '../../db/rows.ts'
+import { ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, messages, organizations } from '../../db/schema.ts'
 
 export type MessageRow = typeof messages.$inferInsert
@@ -132,6 +132,14 @@ export async function listMessagesBeingSent(
     .select()
     .from(messages)
     .where(and(ofScope(db, messages), eq(messages.organizationId, organizationId), isUnfinished, isOfDate))
+}
+
+/** Those of these messages of which something is still to be sent. */
+export async function listUnfinished(db: Db, ids: readonly string[]): Promise<MessageBeingSent[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(and(ofScope(db, messages), oneOf(messages.id, ids), isUnfinished))
 }
 
 /** The messages that were written with an alert. */
