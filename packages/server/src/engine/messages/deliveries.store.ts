@@ -7,7 +7,7 @@ import {
   Refusal,
 } from '@firstbell/domain'
 import { PAGE_SIZE } from '@firstbell/contract'
-import { and, arrayContains, asc, count, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, messages } from '../../db/schema.ts'
@@ -17,7 +17,7 @@ import { isRefused } from './opt-outs.store.ts'
 export type DeliveryRow = typeof deliveries.$inferInsert
 
 /** Deliveries that can still be sent, or stopped. */
-const WAITING: readonly DeliveryState[] = ['queued', 'held']
+export const WAITING: readonly DeliveryState[] = ['queued', 'held']
 /** How long a delivery that is being sent is leased to one server. */
 const LEASE_SECONDS = 120
 
@@ -120,90 +120,6 @@ export async function getDelivery(db: Db, { messageId, id }: { messageId: string
   const [row] = await db.select().from(deliveries).where(which)
   if (!row) throw new Refusal('not_found')
   return row
-}
-
-/** Stops what is not sent yet; returns how many deliveries these were. */
-export async function cancelDeliveries(db: Db, messageId: string, now: number): Promise<number> {
-  return stop(db, eq(deliveries.messageId, messageId), now)
-}
-
-/** Stops these, of which each waits. */
-export async function cancelDeliveriesById(db: Db, ids: readonly string[], now: number): Promise<number> {
-  return stop(db, oneOf(deliveries.id, ids), now)
-}
-
-async function stop(db: Db, which: SQL, now: number): Promise<number> {
-  const stopped = await db
-    .update(deliveries)
-    .set({ state: 'cancelled', changedAt: now })
-    .where(and(ofScope(db, deliveries), which, inArray(deliveries.state, [...WAITING])))
-    .returning({ id: deliveries.id })
-  return stopped.length
-}
-
-export type WaitingLine = Pick<typeof deliveries.$inferSelect, 'id' | 'recipientId' | 'channel' | 'address' | 'text'>
-
-/** What waits of a message, held until the unit of work ends. */
-export async function listWaitingOf(db: Db, messageId: string): Promise<WaitingLine[]> {
-  const { id, recipientId, channel, address, text, state } = deliveries
-  return db
-    .select({ id, recipientId, channel, address, text })
-    .from(deliveries)
-    .where(and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), inArray(state, [...WAITING])))
-    .for('update')
-}
-
-/** A delivery that waited when somebody of whom it told, or to whom, was deleted. */
-export type LostDelivery = Pick<typeof deliveries.$inferSelect, 'messageId' | 'channel' | 'address'>
-
-/** MESSAGE-15: nothing more is sent to a family that is deleted, and the ledger forgets it. Returns what waited. */
-export async function removeDeliveriesOfFamily(db: Db, familyId: string): Promise<LostDelivery[]> {
-  return removeLines(db, and(ofScope(db, deliveries), arrayContains(deliveries.familyIds, [familyId])))
-}
-
-/** MESSAGE-15: the ledger forgets contacts of a family who are no longer there. Returns what waited. */
-export async function removeDeliveriesOfFormerContacts(
-  db: Db,
-  familyId: string,
-  contactIds: readonly string[],
-): Promise<LostDelivery[]> {
-  const isFormer = notInArray(deliveries.recipientId, [familyId, ...contactIds])
-  return removeLines(db, and(ofScope(db, deliveries), eq(deliveries.familyId, familyId), isFormer))
-}
-
-async function removeLines(db: Db, which: SQL | undefined): Promise<LostDelivery[]> {
-  const { messageId, channel, address, state } = deliveries
-  const removed = await db.delete(deliveries).where(which).returning({ messageId, channel, address, state })
-  return removed.filter((line) => WAITING.includes(line.state))
-}
-
-/** MESSAGE-15: what was or would be told of a child who is no longer there is deleted; what waits is not sent. Returns what waited. */
-export async function eraseTextsOfFamily(db: Db, familyId: string): Promise<LostDelivery[]> {
-  const { messageId, channel, address, state, familyIds } = deliveries
-  const isOfFamily = and(ofScope(db, deliveries), arrayContains(familyIds, [familyId]))
-  const waiting = await db
-    .select({ messageId, channel, address })
-    .from(deliveries)
-    .where(and(isOfFamily, inArray(state, [...WAITING])))
-    .for('update')
-  await db
-    .update(deliveries)
-    .set({
-      subject: '',
-      text: '',
-      state: sql`case when ${state} in ('queued', 'held') then 'cancelled' else ${state} end`,
-    })
-    .where(isOfFamily)
-  return waiting
-}
-
-/** Removes the lines of a message at some addresses of a channel of which nothing was handed over. */
-export async function removeUnsentLines(db: Db, { messageId, channel, address }: LostDelivery): Promise<void> {
-  const isUnsent = inArray(deliveries.state, ['suppressed', 'cancelled', ...WAITING])
-  const isThere = and(eq(deliveries.channel, channel), eq(deliveries.address, address))
-  await db
-    .delete(deliveries)
-    .where(and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), isThere, isUnsent))
 }
 
 export interface LeasedDelivery extends Pick<

@@ -20,7 +20,9 @@ interface MessageSenderDeps extends DeliveringDeps {
 }
 
 const LOOK_EVERY_MS = 2000
-const DUE_AT_ONCE = 200
+/** An emergency waits for no more than these. */
+const DUE_AT_ONCE = 20
+const EXPIRED_AT_ONCE = 200
 const SENDING_AT_ONCE = 5
 
 /**
@@ -53,7 +55,7 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
 
   /** MESSAGE-8: what came too late is settled, also where nothing can be sent. */
   async function expireAll(channel: MessageChannel): Promise<void> {
-    for (const { organizationId, id } of await listExpiredDeliveries(database, channel, now(), DUE_AT_ONCE))
+    for (const { organizationId, id } of await listExpiredDeliveries(database, channel, now(), EXPIRED_AT_ONCE))
       await ofOrganization(organizationId, () =>
         database.writeTransaction(scopeOfSystem(organizationId), async (db) => leaseDelivery(db, id, now())),
       )

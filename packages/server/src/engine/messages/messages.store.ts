@@ -107,7 +107,7 @@ export async function listTemplatesOfAlert(db: Db, alertId: string): Promise<(st
 }
 
 /** What is written to whom by a message that is sent off. */
-export type MessageBeingSent = Pick<
+export type SentMessage = Pick<
   typeof messages.$inferSelect,
   | 'id'
   | 'organizationId'
@@ -121,21 +121,19 @@ export type MessageBeingSent = Pick<
   | 'activeUntil'
 >
 
-/** The messages about a date of which something is still to be sent. */
-export async function listMessagesBeingSent(
-  db: Db,
-  organizationId: string,
-  date: LocalDate,
-): Promise<MessageBeingSent[]> {
+/** The messages about a date that were sent off and not taken back, without those to which the product adds what contacts chose (ALERT-27). */
+export async function listMessagesAbout(db: Db, organizationId: string, date: LocalDate): Promise<SentMessage[]> {
   const isOfDate = sql`${messages.audience} ->> 'onDate' = ${date}`
+  const isSent = and(isNotNull(messages.sentAt), isNull(messages.retractedAt))
+  const isOfOffice = or(isNotNull(messages.createdBy), isNotNull(messages.alertId))
   return db
     .select()
     .from(messages)
-    .where(and(ofScope(db, messages), eq(messages.organizationId, organizationId), isUnfinished, isOfDate))
+    .where(and(ofScope(db, messages), eq(messages.organizationId, organizationId), isSent, isOfOffice, isOfDate))
 }
 
 /** Those of these messages of which something is still to be sent. */
-export async function listUnfinished(db: Db, ids: readonly string[]): Promise<MessageBeingSent[]> {
+export async function listUnfinished(db: Db, ids: readonly string[]): Promise<SentMessage[]> {
   return db
     .select()
     .from(messages)

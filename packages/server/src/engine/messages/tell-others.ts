@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { groupBy } from '../../db/rows.ts'
-import { insertDeliveries, type LostDelivery, removeUnsentLines } from './deliveries.store.ts'
+import { insertDeliveries } from './deliveries.store.ts'
+import { type LostDelivery, removeUnsentLines } from './stopped-deliveries.store.ts'
 import { findSender, listUnfinished } from './messages.store.ts'
 import { isTold, render, type SendOffDeps } from './send-off.ts'
 

@@ -1,13 +1,14 @@
 import { type Calendar, hasService, type LocalDate, ridesToldBy } from '@firstbell/domain'
 import type { Db } from '../../db/database.ts'
+import { type DeliveryRow, updateDelivery } from './deliveries.store.ts'
 import {
   cancelDeliveriesById,
-  type DeliveryRow,
+  expireFailed,
+  hasFailed,
   listWaitingOf,
-  updateDelivery,
   type WaitingLine,
-} from './deliveries.store.ts'
-import { findSender, listMessagesBeingSent, type MessageBeingSent } from './messages.store.ts'
+} from './stopped-deliveries.store.ts'
+import { findSender, listMessagesAbout, type SentMessage } from './messages.store.ts'
 import type { NamedOrganization } from './recipient.ts'
 import { isTold, render, type SendOffDeps } from './send-off.ts'
 
@@ -27,11 +28,11 @@ export async function stopUntrue(
   deps: SendOffDeps,
 ): Promise<void> {
   if (!restored && !canceled) return
-  const isUntrue = (message: MessageBeingSent) => {
+  const isUntrue = (message: SentMessage) => {
     const told = ridesToldBy(message)
     return told === 'canceled' ? restored : told !== 'any' && canceled
   }
-  const sent = (await listMessagesBeingSent(db, organizationId, date)).filter(isUntrue)
+  const sent = (await listMessagesAbout(db, organizationId, date)).filter(isUntrue)
   const organization = sent.length > 0 ? await findSender(db, organizationId, now) : undefined
   if (!organization) return
   for (const message of sent) await writeAnew(db, { message, organization, now }, deps)
@@ -54,7 +55,7 @@ export async function stopUntrueByCalendar(
 /** ALERT-15: nobody is told any more by a message about runs of a date who rides on none of these routes, and only of these routes. */
 export async function stopForOtherRoutes(
   db: Db,
-  message: MessageBeingSent & { sentAt: number | null },
+  message: SentMessage & { sentAt: number | null },
   { routeIds, now }: { routeIds: string[]; now: number },
   deps: SendOffDeps,
 ): Promise<void> {
@@ -65,18 +66,18 @@ export async function stopForOtherRoutes(
 }
 
 interface Rewriting {
-  message: MessageBeingSent
+  message: SentMessage
   organization: NamedOrganization
   now: number
 }
 
 /**
  * MESSAGE-139: what waits of a message is stopped for whoever would no longer be told, and says to everybody else what it would say now. An
- * address that several share is told of the rides of each.
+ * address that several share is told of the rides of each. What has failed is not sent again to whoever would no longer be told.
  */
 async function writeAnew(db: Db, { message, organization, now }: Rewriting, deps: SendOffDeps): Promise<void> {
   const waiting = await listWaitingOf(db, message.id)
-  if (waiting.length === 0) return
+  if (waiting.length === 0 && !(await hasFailed(db, message.id))) return
   const { rows, unresolved } = await render(db, { message, organization, now, isUnattended: true }, deps)
   const told = rows.filter(isTold)
   const lineAt = new Map(told.map((row) => [placeOf(row), row]))
@@ -84,6 +85,7 @@ async function writeAnew(db: Db, { message, organization, now }: Rewriting, deps
   const isStopped = (line: WaitingLine) => !lineAt.has(placeOf(line)) && !people.has(line.recipientId)
   const stopped = waiting.filter(isStopped).map(({ id }) => id)
   await cancelDeliveriesById(db, stopped, now)
+  await expireFailed(db, message.id, now, { butOf: [...new Set(told.flatMap(({ familyIds }) => familyIds ?? []))] })
   if (unresolved.length > 0) return // as it was written
   for (const line of waiting) {
     const row = lineAt.get(placeOf(line))

@@ -9,7 +9,7 @@ import {
   eraseTextsOfFamily,
   type LostDelivery,
   removeDeliveriesOfFamily,
-} from '../../engine/messages/deliveries.store.ts'
+} from '../../engine/messages/stopped-deliveries.store.ts'
 import { type SettleDeps, settleOptOuts } from '../../engine/messages/opt-out-digests.store.ts'
 import { eraseRepliesOfFamily, removeRepliesOfFamily } from '../../engine/messages/replies.store.ts'
 import { eraseChildren } from '../../engine/retention/erased-children.store.ts'

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
+import { Undeliverable } from '../../adapters/channels/channel.ts'
 import type { MailTransport } from '../../adapters/mail/mailer.ts'
 import { scopeOfMember } from '../../db/scope.ts'
 import { stopUntrue } from '../../engine/messages/untrue-messages.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness } from '../../testing/harness.ts'
+import { statusOf } from '../../testing/show.ts'
 
 const MONDAY = '2026-11-23'
 const FAILURE = 'the mail server does not answer'
+const GONE = 'gone@firstbell.example'
 const transport: MailTransport = {
-  async send() {
-    throw new Error(FAILURE)
+  async send({ to }) {
+    throw to === GONE ? new Undeliverable('no such mailbox') : new Error(FAILURE)
   },
   close: () => undefined,
 }
@@ -144,4 +147,17 @@ test('[MESSAGE-135] [MESSAGE-139] nobody is told any more that a date is closed 
   const late = await held({ kind: 'custom', templateId: 'delayed-start' })
   await close(true)
   expect(await ledger(late)).toEqual(['Mx Alder: cancelled'])
+})
+
+test('[MESSAGE-40] that a run is canceled is not sent again once it is restored', async () => {
+  const { family, draft, client, settled, routeId } = await givenFamilies()
+  await family('Alder', 0, [GONE])
+  const setDay = (cancelled: boolean) =>
+    client.scheduledRuns.change({ query: { routeId, date: MONDAY }, body: { cancelled } })
+  await setDay(true)
+  const params = await draft('No bus', { onDate: MONDAY }, { kind: 'cancellation', templateId: 'canceled' })
+  await client.messages.send({ params, body: {} })
+  await settled(params.msgId)
+  await setDay(false)
+  expect(await statusOf(client.messages.resend({ params, body: { uncertain: false } }))).toBe(400)
 })
