@@ -137,6 +137,7 @@ export interface LeasedDelivery extends Pick<
   | 'attempts'
   | 'deadlineAt'
   | 'expiresAt'
+  | 'changedAt'
 > {
   category: MessageCategory
 }

@@ -11,6 +11,7 @@ import { leaseDelivery, updateDelivery } from './deliveries.store.ts'
 import { type DueDelivery, listDueDeliveries, listExpiredDeliveries } from './due-deliveries.store.ts'
 import { returnToDay, takeFromDay } from './daily-limit.store.ts'
 import { finishDone, sendOffScheduled } from './due-messages.ts'
+import { waitForMorning } from './quiet-night.store.ts'
 import { roomsOf } from './send-hours.store.ts'
 
 interface MessageSenderDeps extends DeliveringDeps {
@@ -92,16 +93,17 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
     const scope = scopeOfSystem(organizationId)
     let done: Outcome | 'notDue' = 'notDue'
     const isDone = await ofOrganization(organizationId, async () => {
-      const leased = await database.writeTransaction(scope, async (db) => {
-        const delivery = await leaseDelivery(db, id, now())
+      const taken = await database.writeTransaction(scope, async (db) => {
+        const leased = await leaseDelivery(db, id, now())
+        const delivery = leased && (await waitForMorning(db, leased, now()))
         return delivery && takeFromDay(db, delivery, { now: now(), perDay: channels[delivery.channel].perDay })
       })
-      if (!leased) return
-      const { outcome, ...result } = await delivering.deliver(leased)
+      if (!taken) return
+      const { outcome, ...result } = await delivering.deliver(taken)
       done = outcome
-      if (outcome === 'refused') await pauseRefused(identity, { channel: leased.channel, answer: result.error, log })
+      if (outcome === 'refused') await pauseRefused(identity, { channel: taken.channel, answer: result.error, log })
       await database.writeTransaction(scope, async (db) => {
-        if (outcome === 'refused' || outcome === 'notTaken') await returnToDay(db, leased)
+        if (outcome === 'refused' || outcome === 'notTaken') await returnToDay(db, taken)
         await updateDelivery(db, id, { leasedUntil: 0, changedAt: now(), ...result })
       })
     })
