@@ -170,7 +170,8 @@ export async function listTold(db: Db, about: 'cancellation' | 'delay', date: Lo
         or(eq(onDate, date), undatedSince === undefined ? undefined : and(isNull(onDate), gte(sentAt, undatedSince))),
         isNotNull(createdBy),
         isNull(messages.retractedAt),
-        sql`${deliveries.state} not in ('cancelled', 'noAddress')`,
+        // What failed has told nobody.
+        sql`${deliveries.state} not in ('cancelled', 'noAddress', 'failed', 'bounced', 'expired')`,
       ),
     )
 }
