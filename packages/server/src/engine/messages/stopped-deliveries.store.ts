@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@firstbell/domain'
-import { and, arrayContains, arrayOverlaps, eq, gt, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, arrayOverlaps, eq, gt, inArray, ne, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries } from '../../db/schema.ts'
@@ -115,6 +115,16 @@ export async function eraseTextsOfFamily(db: Db, familyId: string): Promise<Lost
     })
     .where(isOfFamily)
   return waiting
+}
+
+/** What was stopped of a message and not erased. */
+export async function listStopped(db: Db, messageId: string): Promise<LostDelivery[]> {
+  const { channel, address, state, text } = deliveries
+  const isStopped = and(eq(deliveries.messageId, messageId), eq(state, 'cancelled'), ne(text, ''))
+  return db
+    .select({ messageId: deliveries.messageId, channel, address })
+    .from(deliveries)
+    .where(and(ofScope(db, deliveries), isStopped))
 }
 
 /** Removes the lines of a message at some addresses of a channel of which nothing was handed over. */

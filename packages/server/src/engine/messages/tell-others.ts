@@ -7,7 +7,7 @@ import { isTold, render, type SendOffDeps } from './send-off.ts'
 
 /**
  * MESSAGE-140: what waited when a family, a contact or a child was deleted is told all the same, in words of now: to whoever shares the
- * address, and about the children who stay.
+ * address, and about the children who stay. DAY-36: the same of what a disruption stopped that is undone.
  */
 export async function tellOthers(
   db: Db,

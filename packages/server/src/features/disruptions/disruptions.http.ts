@@ -9,7 +9,8 @@ import {
 } from '../../engine/alerts/service-alerts.store.ts'
 import { alertOfClosedDays } from '../../engine/alerts/closed-days.ts'
 import { writeAutomaticMessage } from '../../engine/messages/automatic-message.ts'
-import { cancelDeliveries, expireFailed } from '../../engine/messages/stopped-deliveries.store.ts'
+import { tellOthers } from '../../engine/messages/tell-others.ts'
+import { cancelDeliveries, expireFailed, listStopped } from '../../engine/messages/stopped-deliveries.store.ts'
 import { stopForOtherRoutes, stopUntrue } from '../../engine/messages/untrue-messages.ts'
 import { listMessagesOfAlert, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
 import { type Context, handle, handleLive, type Mount } from '../../http/handle.ts'
@@ -74,7 +75,7 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     const { db, deps, user } = context
     const { id, organizationId } = await getAlert(db, params.alertId)
     const organization = await lockOrganization(db, organizationId) // before alerts, as when one is made
-    const { state } = await lockAlert(db, id)
+    const { state, createdAt } = await lockAlert(db, id)
     const shift = await getShift(db, id)
     if (!shift) throw new Refusal('invalid_input', 'No runs were changed together with this alert.')
     const now = deps.serviceClock.now()
@@ -84,6 +85,7 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     await restoreReplaced(db, shift, now)
     const stopped = await stopMessages(db, id, { now, by: user.email })
     await stopUntrue(db, organizationId, { date: shift.date, now, restored: true }, deps)
+    await tellReplaced(context, organizationId, shift, { stoppedAt: createdAt, now })
     await announce(context, organization, { alertId: id, calendars, now }, boards)
     return { runs: shift.runs.length, stopped }
   })
@@ -144,6 +146,22 @@ async function restoreReplaced(db: Db, { replacedAlertIds = [], narrowed = [] }:
   for (const alertId of replacedAlertIds)
     await updateAlert(db, alertId, { state: 'open', closedAt: null, updatedAt: now })
   for (const { alertId, routeIds } of narrowed) await updateAlert(db, alertId, { routeIds, updatedAt: now })
+}
+
+/** DAY-36: what waited of the messages of earlier disruptions, and was stopped by one that is undone, is sent after all. */
+async function tellReplaced(
+  { db, deps }: Pick<Context, 'db' | 'deps'>,
+  organizationId: string,
+  { replacedAlertIds = [], narrowed = [] }: Shift,
+  { stoppedAt, now }: { stoppedAt: number; now: number },
+): Promise<void> {
+  for (const alertId of [...replacedAlertIds, ...narrowed.map((one) => one.alertId)])
+    for (const { id, cancelledAt } of await listMessagesOfAlert(db, alertId)) {
+      const lost = cancelledAt === null || cancelledAt === stoppedAt ? await listStopped(db, id) : []
+      if (lost.length === 0) continue
+      await updateMessage(db, { id, cancelledAt: null, cancelledBy: null, finishedAt: null })
+      await tellOthers(db, organizationId, { lost, now }, deps)
+    }
 }
 
 /** What waits of the messages that were written with an alert is not sent, and a draft of them is not there any more. Returns how many were not sent. */
