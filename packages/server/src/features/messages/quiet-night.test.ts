@@ -1,10 +1,12 @@
 import { DEFAULT_CONTACT_ALERTS, type Hhmm } from '@firstbell/domain'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { SmsGateway } from '../../adapters/channels/sms-gateway.ts'
 import type { MailTransport } from '../../adapters/mail/mailer.ts'
 import { putContactAlerts } from '../../engine/messages/contact-alerts.store.ts'
+import { addPushDevice } from '../../engine/messages/push-devices.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { MONDAY_MORNING, openHarness } from '../../testing/harness.ts'
+import { startPushService } from '../../testing/push-service.ts'
 
 const HOUR = 3600
 const SIX = MONDAY_MORNING - 50 * 60
@@ -85,4 +87,28 @@ test('[MESSAGE-141] [ALERT-29] quiet hours of a contact count instead of those o
   const news = { category: 'general', channels: ['sms'] }
   expect(await tried(news, { moment: EVENING + HOUR })).toEqual(['sms accepted'])
   expect(await tried(news, { moment: NIGHT })).toEqual(['sms waits 25'])
+})
+
+test('[MESSAGE-55] [ALERT-29] a notification is silent in the quiet hours of its contact, and not in those of everybody else', async () => {
+  const service = await startPushService()
+  onTestFinished(() => service.close())
+  const given = await givenFamiliesAtStops(await openHarness({}, { pushServices: [service.url] }))
+  const { client, draft, family, serviceClock, deps, scope, orgId, settled } = given
+  const familyId = await family('Alder', 0, ['alder@firstbell.example'])
+  const [contact] = await client.familycontacts.list({ query: { familyId } })
+  const whose = { organizationId: orgId, familyId, contactId: contact?.id ?? '' }
+  const device = { ...whose, id: deps.newId(), linkId: null, subscription: service.subscribe('phone'), createdAt: 1 }
+  await deps.database.writeTransaction(scope, (db) => addPushDevice(db, deps.encryption, device))
+  const arrivedAt = async (moment: number, [from, to]: readonly [number, number]) => {
+    const quietHours = { from: from as Hhmm, to: to as Hhmm }
+    const chosen = { ...DEFAULT_CONTACT_ALERTS, quietHours }
+    await deps.database.writeTransaction(scope, (db) => putContactAlerts(db, whose, chosen, 1))
+    serviceClock.set(moment)
+    const { msgId } = await draft('The bus is late', { onDate: '2026-11-23' }, { channels: ['push'] })
+    await client.messages.send({ params: { msgId }, body: {} })
+    await settled(msgId)
+    return service.arrived.at(-1)?.notification
+  }
+  expect(await arrivedAt(MONDAY_MORNING, [2200, 715])).toMatchObject({ silent: true }) // 6:50
+  expect(await arrivedAt(SIX - 600, [2200, 500])).toMatchObject({ silent: false }) // 5:50
 })
