@@ -1,4 +1,10 @@
-import { endOfQuietHours, type MessageCategory, type PushNotification, type PushSubscription } from '@firstbell/domain'
+import {
+  endOfQuietHours,
+  type MessageCategory,
+  type PushNotification,
+  type PushSubscription,
+  type QuietHours,
+} from '@firstbell/domain'
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { Clock } from '../../clock.ts'
@@ -35,7 +41,8 @@ export interface PushDevice {
 
 /** The devices on which contacts get notifications. */
 export interface PushDevices {
-  find(subscriber: Subscriber): Promise<{ timeZone: string; devices: PushDevice[] }>
+  /** `quietHours` are those of the contact; without them it has those of everybody. */
+  find(subscriber: Subscriber): Promise<{ timeZone: string; quietHours: QuietHours | undefined; devices: PushDevice[] }>
   remove(subscriber: Subscriber, ids: readonly string[]): Promise<void>
   /** With which a device reports what has become of a delivery. */
   reportTokenOf(delivery: { organizationId: string; id: string }): string
@@ -88,9 +95,9 @@ export function pushChannel({ devices, publicUrl, serviceClock, named }: PushCha
     async send(message) {
       const { id, address: contactId, organizationId, category, subject: title, text: body } = message
       const subscriber = { organizationId, contactId }
-      const { timeZone, devices: known } = await devices.find(subscriber)
+      const { timeZone, quietHours, devices: known } = await devices.find(subscriber)
       const now = serviceClock.now()
-      const silent = category !== 'emergency' && endOfQuietHours(timeZone, now) !== undefined
+      const silent = category !== 'emergency' && endOfQuietHours(timeZone, now, quietHours) !== undefined
       const options = optionsOf(message, now)
       const said = { id, title, body, silent, report: devices.reportTokenOf({ organizationId, id }) }
       const results = await Promise.all(known.map((device) => post(device, { ...said, url: device.url }, options)))

@@ -130,3 +130,17 @@ test('[ALERT-31] what is undone before it is sent is not told; afterwards the co
   await setCanceled(true)
   expect((await look(HOUR_BEFORE + 460)).map(({ subject }) => subject)).toEqual([...both, CANCELED])
 })
+
+test('[ALERT-30] a message of the office that did not arrive announces nothing', async () => {
+  const { setCanceled, look, client, deps, scope, organizationId: orgId, routeId } = await givenContact()
+  await setCanceled(true)
+  const audience = { type: 'routes' as const, ids: [routeId], direction: 'any' as const, onDate: DATE }
+  const texts = { en: { subject: 'No bus', email: 'No bus.', toCheck: false }, es: null }
+  const body = { category: 'service', kind: 'cancellation', sourceLanguage: 'en', texts, orgId } as const
+  const { id: msgId } = await client.messages.create({ body: { ...body, audience } })
+  await client.messages.send({ params: { msgId }, body: {} })
+  await expect.poll(async () => (await client.messages.get({ params: { msgId } })).status).toBe('kept')
+  expect(await look(HOUR_BEFORE)).toHaveLength(1)
+  await deps.database.writeTransaction(scope, (db) => db.update(deliveries).set({ state: 'bounced' }))
+  expect((await look(HOUR_BEFORE)).map(({ subject }) => subject).toSorted()).toEqual(['No bus', CANCELED])
+})

@@ -11,6 +11,7 @@ import { leaseDelivery, updateDelivery } from './ledger/deliveries.store.ts'
 import { type DueDelivery, listDueDeliveries, listExpiredDeliveries } from './ledger/due-deliveries.store.ts'
 import { returnToDay, takeFromDay } from './ledger/daily-limit.store.ts'
 import { finishDone, sendOffScheduled } from './due-messages.ts'
+import { waitForMorning } from './quiet-night.store.ts'
 import { roomsOf } from './channels/send-hours.store.ts'
 
 interface MessageSenderDeps extends DeliveringDeps {
@@ -20,7 +21,9 @@ interface MessageSenderDeps extends DeliveringDeps {
 }
 
 const LOOK_EVERY_MS = 2000
-const DUE_AT_ONCE = 200
+/** An emergency waits for no more than these. */
+const DUE_AT_ONCE = 20
+const EXPIRED_AT_ONCE = 200
 const SENDING_AT_ONCE = 5
 
 /**
@@ -53,7 +56,7 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
 
   /** MESSAGE-8: what came too late is settled, also where nothing can be sent. */
   async function expireAll(channel: MessageChannel): Promise<void> {
-    for (const { organizationId, id } of await listExpiredDeliveries(database, channel, now(), DUE_AT_ONCE))
+    for (const { organizationId, id } of await listExpiredDeliveries(database, channel, now(), EXPIRED_AT_ONCE))
       await ofOrganization(organizationId, () =>
         database.writeTransaction(scopeOfSystem(organizationId), async (db) => leaseDelivery(db, id, now())),
       )
@@ -90,16 +93,17 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
     const scope = scopeOfSystem(organizationId)
     let done: Outcome | 'notDue' = 'notDue'
     const isDone = await ofOrganization(organizationId, async () => {
-      const leased = await database.writeTransaction(scope, async (db) => {
-        const delivery = await leaseDelivery(db, id, now())
+      const taken = await database.writeTransaction(scope, async (db) => {
+        const leased = await leaseDelivery(db, id, now())
+        const delivery = leased && (await waitForMorning(db, leased, now()))
         return delivery && takeFromDay(db, delivery, { now: now(), perDay: channels[delivery.channel].perDay })
       })
-      if (!leased) return
-      const { outcome, ...result } = await delivering.deliver(leased)
+      if (!taken) return
+      const { outcome, ...result } = await delivering.deliver(taken)
       done = outcome
-      if (outcome === 'refused') await pauseRefused(identity, { channel: leased.channel, answer: result.error, log })
+      if (outcome === 'refused') await pauseRefused(identity, { channel: taken.channel, answer: result.error, log })
       await database.writeTransaction(scope, async (db) => {
-        if (outcome === 'refused' || outcome === 'notTaken') await returnToDay(db, leased)
+        if (outcome === 'refused' || outcome === 'notTaken') await returnToDay(db, taken)
         await updateDelivery(db, id, { leasedUntil: 0, changedAt: now(), ...result })
       })
     })

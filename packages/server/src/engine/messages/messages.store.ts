@@ -1,7 +1,7 @@
 import type { LocalDate } from '@firstbell/domain'
 import { and, eq, gte, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
-import { ofScope } from '../../db/rows.ts'
+import { ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, messages, organizations } from '../../db/schema.ts'
 
 export type MessageRow = typeof messages.$inferInsert
@@ -106,21 +106,44 @@ export async function listTemplatesOfAlert(db: Db, alertId: string): Promise<(st
   return rows.map((row) => row.templateId)
 }
 
-/** The messages about a date of which something is still to be sent. */
-export async function listMessagesBeingSent(db: Db, organizationId: string, date: LocalDate) {
-  const { id, kind, templateId, audience } = messages
-  const isOfDate = sql`${audience} ->> 'onDate' = ${date}`
+/** What is written to whom by a message that is sent off. */
+export type SentMessage = Pick<
+  typeof messages.$inferSelect,
+  | 'id'
+  | 'organizationId'
+  | 'category'
+  | 'kind'
+  | 'templateId'
+  | 'audience'
+  | 'channels'
+  | 'texts'
+  | 'sourceLanguage'
+  | 'activeUntil'
+>
+
+/** The messages about a date that were sent off and not taken back, without those to which the product adds what contacts chose (ALERT-27). */
+export async function listMessagesAbout(db: Db, organizationId: string, date: LocalDate): Promise<SentMessage[]> {
+  const isOfDate = sql`${messages.audience} ->> 'onDate' = ${date}`
+  const isSent = and(isNotNull(messages.sentAt), isNull(messages.retractedAt))
+  const isOfOffice = or(isNotNull(messages.createdBy), isNotNull(messages.alertId))
   return db
-    .select({ id, kind, templateId, audience })
+    .select()
     .from(messages)
-    .where(and(ofScope(db, messages), eq(messages.organizationId, organizationId), isUnfinished, isOfDate))
+    .where(and(ofScope(db, messages), eq(messages.organizationId, organizationId), isSent, isOfOffice, isOfDate))
+}
+
+/** Those of these messages of which something is still to be sent. */
+export async function listUnfinished(db: Db, ids: readonly string[]): Promise<SentMessage[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(and(ofScope(db, messages), oneOf(messages.id, ids), isUnfinished))
 }
 
 /** The messages that were written with an alert. */
 export async function listMessagesOfAlert(db: Db, alertId: string) {
-  const { id, kind, templateId, audience, sentAt } = messages
   return db
-    .select({ id, kind, templateId, audience, sentAt })
+    .select()
     .from(messages)
     .where(and(ofScope(db, messages), eq(messages.alertId, alertId)))
 }
@@ -147,7 +170,8 @@ export async function listTold(db: Db, about: 'cancellation' | 'delay', date: Lo
         or(eq(onDate, date), undatedSince === undefined ? undefined : and(isNull(onDate), gte(sentAt, undatedSince))),
         isNotNull(createdBy),
         isNull(messages.retractedAt),
-        sql`${deliveries.state} not in ('cancelled', 'noAddress')`,
+        // What failed has told nobody.
+        sql`${deliveries.state} not in ('cancelled', 'noAddress', 'failed', 'bounced', 'expired')`,
       ),
     )
 }

@@ -14,7 +14,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { contacts, deliveries } from '../../db/schema.ts'
-import { cancelDeliveries, insertDeliveries } from './ledger/deliveries.store.ts'
+import { listContactAlerts } from './recipients/contact-alerts.store.ts'
+import { insertDeliveries } from './ledger/deliveries.store.ts'
+import { cancelDeliveries, settleTried } from './stopped-deliveries.store.ts'
 import { insertMessage, updateMessage } from './messages.store.ts'
 import { getTemplate } from './messagetemplates.store.ts'
 import type { Recipient } from './recipients/recipient.ts'
@@ -41,6 +43,7 @@ export async function retract(
   { message, organization, by, now }: Retracting,
   deps: SendOffDeps,
 ): Promise<{ cancelled: number; corrected: number }> {
+  if (message.category === 'emergency') await settleTried(db, message.id, now)
   const cancelled = await cancelDeliveries(db, message.id, now)
   const stopped = cancelled > 0 ? { cancelledAt: now, cancelledBy: by } : {}
   await updateMessage(db, { id: message.id, retractedAt: now, retractedBy: by, ...stopped })
@@ -79,6 +82,7 @@ async function listReached(
     .select({ id: contacts.id, language: contacts.language })
     .from(contacts)
     .where(and(ofScope(db, contacts), oneOf(contacts.id, ids)))
+  const choices = await listContactAlerts(db, message.organizationId)
   const languageOf = new Map(known.map(({ id, language }) => [id, language]))
   const sharing = groupBy(lines, ({ channel, address }) => `${channel} ${address}`)
   const reached = groupBy(
@@ -103,6 +107,7 @@ async function listReached(
       familyIds: [...new Set(own.flatMap(({ familyIds }) => familyIds))],
       stopAt: deadlines.length > 0 ? Math.min(...deadlines) + NOTICE_SECONDS : null,
       usefulUntil: now + OF_USE_SECONDS,
+      quietHours: choices.get(id)?.quietHours ?? undefined,
       ridesIn: () => [],
       valuesIn: (language: FamilyLanguage) => ({
         'org.name': organization.name,

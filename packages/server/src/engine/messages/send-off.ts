@@ -39,7 +39,13 @@ export async function render(
   optOutUrlOf = signedUrls(sending, deps),
 ): Promise<Ledger> {
   const { message, organization, now } = sending
-  const audience = { ...message.audience, told: ridesToldBy(message), isUnattended: sending.isUnattended }
+  const { audience: whom, category } = message
+  const audience = {
+    ...whom,
+    told: ridesToldBy(message),
+    isUnattended: sending.isUnattended,
+    isEmergency: category === 'emergency',
+  }
   const everybody = await listRecipients(db, organization, audience, now)
   const recipients = await withContactAlerts(db, message, everybody)
   return ledgerFor(db, { ...sending, recipients }, deps, optOutUrlOf)

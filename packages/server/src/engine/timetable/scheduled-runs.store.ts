@@ -219,18 +219,18 @@ export async function putDayChange(
   return row
 }
 
-/** The same, with the routes that are different then: those that take in its riders, or did; and whether it is driven again. */
+/** The same, with the routes that are different then: those that take in its riders, or did; and whether it was driven by itself before. */
 export async function changeDay(
   db: Db,
   organizationId: string,
   change: Parameters<typeof putDayChange>[2],
-): Promise<{ day: DayChange; routeIds: string[]; isRestored: boolean }> {
+): Promise<{ day: DayChange; routeIds: string[]; wasDriven: boolean }> {
   const wasDriven = await isDrivenByItself(db, organizationId, change)
   const before = await listMergers(db, organizationId, change.date)
   const day = await putDayChange(db, organizationId, change)
   const formerly = before.find(({ from }) => from.id === change.routeId)?.into.id
   const routeIds = [change.routeId, ...[formerly, day.mergedIntoRouteId].filter((id) => id != null)]
-  return { day, routeIds, isRestored: !wasDriven && !day.cancelled && day.mergedIntoRouteId === null }
+  return { day, routeIds, wasDriven }
 }
 
 async function isDrivenByItself(

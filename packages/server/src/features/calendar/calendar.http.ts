@@ -1,6 +1,7 @@
 import { api } from '@firstbell/contract'
 import { requireSound } from '@firstbell/domain'
 import { alertOfClosedDays } from '../../engine/alerts/closed-days.ts'
+import { stopUntrueByCalendar } from '../../engine/messages/untrue-messages.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { getCalendar, lockOrganization, updateOrganization } from '../organizations/organizations.store.ts'
 
@@ -16,13 +17,9 @@ export function mountCalendar(mount: Mount): void {
       const calendar = { ...before, ...body }
       requireSound(calendar)
       await updateOrganization(db, { organizationId, calendar })
-      await alertOfClosedDays(db, deps, {
-        organizationId,
-        timeZone,
-        before,
-        after: calendar,
-        now: deps.serviceClock.now(),
-      })
+      const changed = { before, after: calendar, now: deps.serviceClock.now() }
+      await alertOfClosedDays(db, deps, { organizationId, timeZone, ...changed })
+      await stopUntrueByCalendar(db, organizationId, changed, deps)
       afterCommit(async () => deps.messageSender.wake())
       planChanged(organizationId)
       settingsChanged(organizationId, before, calendar)

@@ -10,6 +10,7 @@ import { shortlistFor, travelFor } from '../../engine/callouts/callout-travel.ts
 import { proposalsFor } from '../../engine/callouts/propose.ts'
 import type { OrganizationDate } from '../../engine/timetable/day-stops.store.ts'
 import { changeDay } from '../../engine/timetable/scheduled-runs.store.ts'
+import { stopUntrue } from '../../engine/messages/untrue-messages.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getDriver } from '../drivers/drivers.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
@@ -118,6 +119,7 @@ function mountCoverage(mount: Mount): void {
       requireMovable(stopId, runs.get(servedBy), runs.get(goesTo), undefined)
     const changed = await restoreOverlay(db, day, before)
     await stopsMoved(context, day, [...changed, ...moved.flatMap(({ servedBy, goesTo }) => [servedBy, goesTo])])
+    await stopUntrue(db, orgId, { date, now: deps.serviceClock.now(), restored: true }, deps)
     return now
   })
 }

@@ -134,3 +134,17 @@ test('[ALERT-15] of an earlier message, what waits for families whose runs are a
   await make({ date: TUESDAY, effect: 'delayedStart', minutes: 60 })
   expect(await waiting()).toEqual([expect.stringContaining('Mx Cole')])
 })
+
+test('[DAY-36] what an earlier disruption had waiting is sent after all when the one that stopped it is undone', async () => {
+  const { make, undo, textsOf, deps } = await givenTold()
+  await deps.messageSender.close()
+  const first = await make({ date: TUESDAY, effect: 'delayedStart', minutes: 60 })
+  const msgId = first.told?.messageId ?? ''
+  const before = await textsOf(msgId)
+  const second = await make({ date: TUESDAY })
+  expect(await textsOf(msgId)).toEqual(before.map((line) => line.replace(/: .*/, ': cancelled')))
+  await undo(second.id)
+  expect(await textsOf(msgId)).toEqual(before)
+  await undo(first.id)
+  expect((await textsOf(msgId)).filter((line) => /queued|held/.test(line))).toEqual([])
+})

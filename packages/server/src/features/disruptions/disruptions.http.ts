@@ -9,8 +9,9 @@ import {
 } from '../../engine/alerts/service-alerts.store.ts'
 import { alertOfClosedDays } from '../../engine/alerts/closed-days.ts'
 import { writeAutomaticMessage } from '../../engine/messages/automatic-message.ts'
-import { cancelDeliveries } from '../../engine/messages/ledger/deliveries.store.ts'
-import { stopForOtherRoutes } from '../../engine/messages/untrue-messages.ts'
+import { tellOthers } from '../../engine/messages/tell-others.ts'
+import { cancelDeliveries, expireFailed, listStopped } from '../../engine/messages/stopped-deliveries.store.ts'
+import { stopForOtherRoutes, stopUntrue } from '../../engine/messages/untrue-messages.ts'
 import { listMessagesOfAlert, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
 import { type Context, handle, handleLive, type Mount } from '../../http/handle.ts'
 import { getOrganization, lockOrganization } from '../organizations/organizations.store.ts'
@@ -57,14 +58,16 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     const { shift, routeIds, calendars } = await makeDisruption(db, organization, body, planned)
     const { id: organizationId } = organization
     const id = deps.newId()
-    const ended = await endReplaced(db, organizationId, { date: body.date, routeIds, now, by: user.email })
+    const ending = { date: body.date, routeIds, now, by: user.email }
+    const ended = await endReplaced(context, organizationId, ending)
+    await stopUntrue(db, organizationId, { date: body.date, now, canceled: body.effect === 'noService' }, deps)
     const written = { id, organizationId, createdBy: user.email, now }
     await insertAlertOfDisruption(db, alertOfDisruption(body, planned), { ...shift, ...ended }, written)
     const message = { ...messageOfDisruption(body, planned), alertId: id, sentBy: user.email }
     const told = body.tellFamilies
       ? await writeAutomaticMessage(db, { ...message, organizationId, mode: 'send', now }, deps)
       : undefined
-    await announce(context, organization, { alertId: id, calendars, now })
+    await announce(context, organization, { alertId: id, calendars, now }, boards)
     return { id, routeIds, undoableUntil: planned.undoableUntil ?? now, told: told ?? null }
   })
 
@@ -72,7 +75,7 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     const { db, deps, user } = context
     const { id, organizationId } = await getAlert(db, params.alertId)
     const organization = await lockOrganization(db, organizationId) // before alerts, as when one is made
-    const { state } = await lockAlert(db, id)
+    const { state, createdAt } = await lockAlert(db, id)
     const shift = await getShift(db, id)
     if (!shift) throw new Refusal('invalid_input', 'No runs were changed together with this alert.')
     const now = deps.serviceClock.now()
@@ -81,27 +84,30 @@ export function mountDisruptions(mount: Mount, boards: Pick<PublicBoards, 'forge
     await updateAlert(db, id, { ...ended, shift: null, updatedAt: now })
     await restoreReplaced(db, shift, now)
     const stopped = await stopMessages(db, id, { now, by: user.email })
-    await announce(context, organization, { alertId: id, calendars, now })
+    await stopUntrue(db, organizationId, { date: shift.date, now, restored: true }, deps)
+    await tellReplaced(context, organizationId, shift, { stoppedAt: createdAt, now })
+    await announce(context, organization, { alertId: id, calendars, now }, boards)
     return { runs: shift.runs.length, stopped }
   })
+}
 
-  /** The plan of a date is another one, and perhaps the calendar: whoever chose it is told of that. */
-  async function announce(
-    { db, deps, planChanged, settingsChanged, afterCommit }: Context,
-    { id: organizationId, timeZone }: Organization,
-    { alertId, calendars, now }: { alertId: string; calendars: [Calendar, Calendar] | undefined; now: number },
-  ): Promise<void> {
-    if (calendars) {
-      const [before, after] = calendars
-      await alertOfClosedDays(db, deps, { organizationId, timeZone, before, after, now })
-      settingsChanged(organizationId, before, after)
-    }
-    planChanged(organizationId, alertId)
-    afterCommit(async () => {
-      boards.forget(organizationId)
-      deps.messageSender.wake()
-    })
+/** The plan of a date is another one, and perhaps the calendar: whoever chose it is told of that. */
+async function announce(
+  { db, deps, planChanged, settingsChanged, afterCommit }: Context,
+  { id: organizationId, timeZone }: Organization,
+  { alertId, calendars, now }: { alertId: string; calendars: [Calendar, Calendar] | undefined; now: number },
+  boards: Pick<PublicBoards, 'forget'>,
+): Promise<void> {
+  if (calendars) {
+    const [before, after] = calendars
+    await alertOfClosedDays(db, deps, { organizationId, timeZone, before, after, now })
+    settingsChanged(organizationId, before, after)
   }
+  planChanged(organizationId, alertId)
+  afterCommit(async () => {
+    boards.forget(organizationId)
+    deps.messageSender.wake()
+  })
 }
 
 interface Ending {
@@ -111,7 +117,7 @@ interface Ending {
 
 /** ALERT-15: what earlier disruptions say of runs that are changed anew is not said any more. Notes what their alerts were about. */
 async function endReplaced(
-  db: Db,
+  { db, deps }: Pick<Context, 'db' | 'deps'>,
   organizationId: string,
   { date, routeIds, now, by }: Ending & { date: LocalDate; routeIds: readonly string[] },
 ): Promise<Required<Pick<Shift, 'replacedAlertIds' | 'narrowed'>>> {
@@ -124,7 +130,7 @@ async function endReplaced(
     if (left.length > 0) {
       await updateAlert(db, id, { routeIds: left, updatedAt: now })
       for (const message of await listMessagesOfAlert(db, id))
-        await stopForOtherRoutes(db, organizationId, message, { routeIds: left, now })
+        await stopForOtherRoutes(db, message, { routeIds: left, now }, deps)
       ended.narrowed.push({ alertId: id, routeIds: named })
       continue
     }
@@ -142,6 +148,22 @@ async function restoreReplaced(db: Db, { replacedAlertIds = [], narrowed = [] }:
   for (const { alertId, routeIds } of narrowed) await updateAlert(db, alertId, { routeIds, updatedAt: now })
 }
 
+/** DAY-36: what waited of the messages of earlier disruptions, and was stopped by one that is undone, is sent after all. */
+async function tellReplaced(
+  { db, deps }: Pick<Context, 'db' | 'deps'>,
+  organizationId: string,
+  { replacedAlertIds = [], narrowed = [] }: Shift,
+  { stoppedAt, now }: { stoppedAt: number; now: number },
+): Promise<void> {
+  for (const alertId of [...replacedAlertIds, ...narrowed.map((one) => one.alertId)])
+    for (const { id, cancelledAt } of await listMessagesOfAlert(db, alertId)) {
+      const lost = cancelledAt === null || cancelledAt === stoppedAt ? await listStopped(db, id) : []
+      if (lost.length === 0) continue
+      await updateMessage(db, { id, cancelledAt: null, cancelledBy: null, finishedAt: null })
+      await tellOthers(db, organizationId, { lost, now }, deps)
+    }
+}
+
 /** What waits of the messages that were written with an alert is not sent, and a draft of them is not there any more. Returns how many were not sent. */
 async function stopMessages(db: Db, alertId: string, { now, by }: Ending): Promise<number> {
   let stopped = 0
@@ -151,6 +173,7 @@ async function stopMessages(db: Db, alertId: string, { now, by }: Ending): Promi
       continue
     }
     const count = await cancelDeliveries(db, id, now)
+    await expireFailed(db, id, now)
     if (count > 0) await updateMessage(db, { id, cancelledAt: now, cancelledBy: by })
     stopped += count
   }

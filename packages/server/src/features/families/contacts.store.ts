@@ -5,7 +5,7 @@ import { ofScope, oneOf } from '../../db/rows.ts'
 import { contacts } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/connection/statement.ts'
 import { removeAlertsOfFormerContacts } from '../../engine/messages/recipients/contact-alerts.store.ts'
-import { removeDeliveriesOfFormerContacts } from '../../engine/messages/ledger/deliveries.store.ts'
+import { type LostDelivery, removeDeliveriesOfFormerContacts } from '../../engine/messages/stopped-deliveries.store.ts'
 import { removeSubscriptionsOfFormerContacts } from '../../engine/messages/channels/push-subscriptions.store.ts'
 import { type SettleDeps, settleOptOuts } from '../../engine/messages/opt-outs/opt-out-digests.store.ts'
 import { removeRepliesOfFormerContacts } from '../../engine/messages/replies/replies.store.ts'
@@ -45,7 +45,7 @@ export async function getContact(db: Db, id: string) {
   return row
 }
 
-/** Writes the contacts of a family; those not named are removed. Who is there keeps the weekdays unless they are stated. */
+/** Writes the contacts of a family; those not named are removed. Who is there keeps the weekdays unless they are stated. Returns what waited to be sent to the others. */
 export async function replaceContacts(
   db: Db,
   whose: { organizationId: string; familyId: string },
@@ -53,14 +53,14 @@ export async function replaceContacts(
     weekdays?: FamilyContact['weekdays'] | undefined
   })[],
   deps: SettleDeps,
-) {
+): Promise<LostDelivery[]> {
   const removed = await db
     .delete(contacts)
     .where(and(eq(contacts.organizationId, whose.organizationId), eq(contacts.familyId, whose.familyId)))
     .returning({ id: contacts.id, weekdays: contacts.weekdays })
   const former = new Map(removed.map(({ id, weekdays }) => [id, weekdays]))
   const ids = rows.map(({ id }) => id)
-  await removeDeliveriesOfFormerContacts(db, whose.familyId, ids)
+  const lost = await removeDeliveriesOfFormerContacts(db, whose.familyId, ids)
   await removeRepliesOfFormerContacts(db, whose.familyId, ids)
   await removeSubscriptionsOfFormerContacts(db, whose.familyId, ids)
   await removeLinksOfFormerContacts(db, whose.familyId, ids)
@@ -72,4 +72,5 @@ export async function replaceContacts(
   }))
   if (written.length > 0) await db.insert(contacts).values(written)
   await settleOptOuts(db, whose.organizationId, written, deps)
+  return lost
 }

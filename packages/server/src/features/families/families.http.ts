@@ -1,6 +1,7 @@
 import { api } from '@firstbell/contract'
 import { childrenToSave, contactsToSave, FamilyContact, type Id, Refusal } from '@firstbell/domain'
 import { positionColumns } from '../../db/positions.ts'
+import { tellOthers } from '../../engine/messages/tell-others.ts'
 import { holdTraces } from '../../engine/retention/erased-children.store.ts'
 import { handle, type Mount } from '../../http/handle.ts'
 import { versionOf } from '../../http/request/version.ts'
@@ -76,7 +77,8 @@ function mountFamilyWrites(mount: Mount): void {
       await updateFamily(db, { ...rest, ...positionColumns(location), organizationId, id: familyId })
       if (children) {
         const rows = known(childrenToSave(children, await getOrganization(db, organizationId)), present, deps.newId)
-        await replaceChildren(db, { organizationId, familyId }, rows)
+        const lost = await replaceChildren(db, { organizationId, familyId }, rows)
+        await tellOthers(db, organizationId, { lost, now: deps.serviceClock.now() }, deps)
       }
       routesChanged(organizationId, routeIds, familyId)
       return getFamily(db, familyId)
@@ -90,7 +92,8 @@ function mountFamilyWrites(mount: Mount): void {
     await holdRoutes(db, routeIds)
     const record = { kind: 'family', organizationId, recordId: familyId, name } as const
     const deletionId = await keepDeleted(db, record, context)
-    await removeFamily(db, { organizationId, familyId }, deps)
+    const lost = await removeFamily(db, { organizationId, familyId }, deps)
+    await tellOthers(db, organizationId, { lost, now: deps.serviceClock.now() }, deps)
     routesChanged(organizationId, routeIds, familyId)
     return { id: familyId, deletionId }
   })
@@ -113,12 +116,13 @@ function mountContacts(mount: Mount): void {
       ])
       const rows = known(contactsToSave(body.contacts), present, deps.newId)
       requireAsSeen(rows, present)
-      await replaceContacts(
+      const lost = await replaceContacts(
         db,
         { organizationId, familyId },
         rows.map(({ version: _, ...row }) => row),
         deps,
       )
+      await tellOthers(db, organizationId, { lost, now: deps.serviceClock.now() }, deps)
       changed(organizationId, familyId)
       const contacts = await listContacts(db, familyId)
       compareWith({ contacts: present })

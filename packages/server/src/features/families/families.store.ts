@@ -5,7 +5,11 @@ import { positionOfColumns } from '../../db/positions.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { children, families } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/connection/statement.ts'
-import { eraseTextsOfFamily, removeDeliveriesOfFamily } from '../../engine/messages/ledger/deliveries.store.ts'
+import {
+  eraseTextsOfFamily,
+  type LostDelivery,
+  removeDeliveriesOfFamily,
+} from '../../engine/messages/stopped-deliveries.store.ts'
 import { type SettleDeps, settleOptOuts } from '../../engine/messages/opt-outs/opt-out-digests.store.ts'
 import { eraseRepliesOfFamily, removeRepliesOfFamily } from '../../engine/messages/replies/replies.store.ts'
 import { eraseChildren } from '../../engine/retention/erased-children.store.ts'
@@ -122,16 +126,17 @@ export async function updateFamily(
     .where(and(eq(families.organizationId, row.organizationId), eq(families.id, row.id)))
 }
 
-/** Removes a family with its children, its contacts and their places at stops. */
+/** Removes a family with its children, its contacts and their places at stops. Returns what waited to be sent to it. */
 export async function removeFamily(
   db: Db,
   { organizationId, familyId }: { organizationId: string; familyId: string },
   deps: SettleDeps,
-): Promise<void> {
-  await removeDeliveriesOfFamily(db, familyId)
+): Promise<LostDelivery[]> {
+  const lost = await removeDeliveriesOfFamily(db, familyId)
   await removeRepliesOfFamily(db, familyId)
   await db.delete(families).where(and(eq(families.organizationId, organizationId), eq(families.id, familyId)))
   await settleOptOuts(db, organizationId, [], deps)
+  return lost
 }
 
 /** Whose child or contact it is; a new one has an id of its own already. */
@@ -140,16 +145,23 @@ interface Whose {
   familyId: string
 }
 
-/** FAMILY-5: writes the children of a family; those not named are removed, and with them their places at stops. */
-export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<ChildRow, keyof Whose>[]) {
+/**
+ * FAMILY-5: writes the children of a family; those not named are removed, and with them their places at stops. Returns what waited to be
+ * sent about them.
+ */
+export async function replaceChildren(
+  db: Db,
+  whose: Whose,
+  rows: readonly Omit<ChildRow, keyof Whose>[],
+): Promise<LostDelivery[]> {
   const ids = rows.map((row) => row.id)
   const own = and(eq(children.organizationId, whose.organizationId), eq(children.familyId, whose.familyId))
   const removed = await db
     .delete(children)
     .where(and(own, notInArray(children.id, ids)))
     .returning({ id: children.id })
+  const lost = removed.length > 0 ? await eraseTextsOfFamily(db, whose.familyId) : []
   if (removed.length > 0) {
-    await eraseTextsOfFamily(db, whose.familyId)
     await eraseRepliesOfFamily(db, whose.familyId)
     await eraseChildren(db, { organizationId: whose.organizationId, childIds: removed.map(({ id }) => id) })
   }
@@ -162,4 +174,5 @@ export async function replaceChildren(db: Db, whose: Whose, rows: readonly Omit<
   }
   const added = rows.filter(({ id }) => !known.has(id)).map((row) => ({ ...row, ...whose }))
   if (added.length > 0) await db.insert(children).values(added)
+  return lost
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deliveries } from '../../db/schema.ts'
+import { drive } from '../../testing/given.ts'
 import { givenFamiliesAtStops } from '../../testing/given-messages.ts'
 import { openHarness } from '../../testing/harness.ts'
 
@@ -90,6 +91,33 @@ test('[MESSAGE-92] [MESSAGE-93] riders of a run that is merged are concerned by 
   expect(await told({ ids: [otherId] })).toEqual([])
   await setDay({ mergedIntoRouteId: otherId })
   expect(await told({ ids: [otherId] })).toEqual(BOTH)
+})
+
+test('[MESSAGE-138] an emergency reaches the families of children who are on board, too, and of a run that is over', async () => {
+  const given = await givenFamiliesAtStops(await openHarness())
+  const { draft, client, serviceClock, ledger, family } = given
+  const familyId = await family('Alder', 0, ['alder@firstbell.example'])
+  await family('Birch', 1, ['birch@firstbell.example'])
+  const start = serviceClock.now() + 30 * MINUTE
+  serviceClock.set(start)
+  serviceClock.set(await drive(given, start, 250)) // beyond Oak, where Alder has boarded
+  const reached = async (more: object) => {
+    const params = await draft('Accident', { onDate: MONDAY }, more)
+    const { families, tooLate } = await client.messages.preview({ params, query: {} })
+    return { params, families, tooLate }
+  }
+  expect(await reached({})).toMatchObject({ families: 1 })
+  const { params, ...urgent } = await reached({ category: 'emergency' })
+  expect(urgent).toEqual({ families: 2, tooLate: 1 }) // the bus is at Elm in less than 20 minutes
+  await client.messages.send({ params, body: {} })
+  expect((await ledger(params.msgId)).map((line) => line.replace(/: .*/, '')).toSorted()).toEqual(BOTH)
+  serviceClock.set(start + 600 * MINUTE)
+  expect(await reached({ category: 'emergency' })).toMatchObject({ families: 2 })
+  const { children } = await client.families.get({ params: { familyId } })
+  await client.absences.create({
+    body: { childId: children[0]?.id ?? '', firstDate: MONDAY, lastDate: MONDAY, direction: 'pickup' },
+  })
+  expect(await reached({ category: 'emergency' })).toMatchObject({ families: 1 })
 })
 
 /** A route that takes the children of both families home in the afternoon, and what a message says to each family. */

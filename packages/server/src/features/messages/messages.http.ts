@@ -16,12 +16,8 @@ import { requireOwn } from '../../db/require-own.ts'
 import { families } from '../../db/schema.ts'
 import { handle, handleLive, type Mount } from '../../http/handle.ts'
 import { storeSentences } from '../../engine/messages/approved-sentences.store.ts'
-import {
-  cancelDeliveries,
-  countSeen,
-  getDelivery,
-  listDeliveries,
-} from '../../engine/messages/ledger/deliveries.store.ts'
+import { countSeen, getDelivery, listDeliveries } from '../../engine/messages/ledger/deliveries.store.ts'
+import { cancelDeliveries } from '../../engine/messages/stopped-deliveries.store.ts'
 import { insertMessage, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
 import { withoutOptOutLinks } from '../../engine/messages/opt-outs/opt-out-link.ts'
 import { requireAudience } from '../../engine/messages/recipients/recipients.store.ts'
@@ -137,6 +133,8 @@ function mountSending(mount: Mount): void {
 
   handle(mount, api.messages.resend, async ({ params, body }, { db, deps, changed, afterCommit }) => {
     const message = await lockMessage(db, params.msgId)
+    if (message.retractedAt !== null)
+      throw new Refusal('invalid_input', 'This message was retracted. Write another one.')
     const { id: organizationId, timeZone } = await requireMessaging(db, message.organizationId)
     const resent = await resendFailed(db, { message, timeZone, now: deps.serviceClock.now(), ...body })
     if (resent === 0) throw new Refusal('invalid_input', 'Nothing of this message can be sent again.')

@@ -239,9 +239,15 @@ test('[MESSAGE-15] the ledger forgets a family that is deleted, and texts about 
   const record = await client.families.get({ params: { familyId: birch } })
   const [bo] = record.children
   await client.families.change({ params: { familyId: birch }, body: { children: bo ? [bo] : [] } })
+  const texts = async () => {
+    const rows = await deps.database.transaction(scopeOfSystem(organizationId), (db) => db.select().from(deliveries))
+    return rows.map(({ text }) => text.split('\n\n')[0])
+  }
+  expect(await ledger(params.msgId)).toEqual(['Mx Birch: held']) // MESSAGE-140
+  expect(await texts()).toEqual([bo?.firstName])
+  await client.families.change({ params: { familyId: birch }, body: { children: [] } })
   expect(await ledger(params.msgId)).toEqual(['Mx Birch: cancelled'])
-  const rows = await deps.database.transaction(scopeOfSystem(organizationId), (db) => db.select().from(deliveries))
-  expect(rows.map(({ text }) => text)).toEqual([''])
+  expect(await texts()).toEqual([''])
   await client.familycontacts.replace({ query: { familyId: birch }, body: { contacts: [] } })
   expect(await ledger(params.msgId)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { fleetChannel } from '../../live/hub.ts'
 import { findOrganization, getOrganization } from '../organizations/organizations.store.ts'
 import { getOrganizationIdOf } from '../routes/routes.store.ts'
 import { readDay } from '../../engine/tracking/day.ts'
-import { stopUntrueCancellations } from '../../engine/messages/untrue-messages.ts'
+import { stopUntrue } from '../../engine/messages/untrue-messages.ts'
 import type { ReportedEvent } from '../../engine/tracking/reports/driven.ts'
 import { fitOnDate, fitsOn } from '../../engine/timetable/fit-on.store.ts'
 import { changeDay } from '../../engine/timetable/scheduled-runs.store.ts'
@@ -39,9 +39,10 @@ export function mountScheduledRuns(mount: Mount): void {
     const organizationId = await getOrganizationIdOf(db, query.routeId)
     const { timeZone } = await getOrganization(db, organizationId)
     requireOpenDate(query.date, serviceDateAt(timeZone, deps.serviceClock.now()))
-    const { day, routeIds, isRestored } = await changeDay(db, organizationId, { ...query, ...body })
-    if (isRestored)
-      await stopUntrueCancellations(db, organizationId, { date: query.date, now: deps.serviceClock.now() })
+    const { day, routeIds, wasDriven } = await changeDay(db, organizationId, { ...query, ...body })
+    const canceled = wasDriven && day.cancelled && day.mergedIntoRouteId === null
+    const untrue = { date: query.date, now: deps.serviceClock.now(), restored: !wasDriven, canceled }
+    await stopUntrue(db, organizationId, untrue, deps)
     dayChanged(organizationId, routeIds, query.date)
     const fit = await fitOnDate(db, { organizationId, date: query.date }, query.routeId)
     return { ...day, fit }

@@ -24,7 +24,8 @@ const messages = {
   template: 'Template',
   direction: 'Direction',
   onDate: 'Only riders of this date',
-  onDateHint: 'If set, only families whose stop is still ahead on that date are told.',
+  onDateHint:
+    'If set, only families whose stop is still ahead on that date are told; of an emergency all who ride then.',
   onDateOfSchoolsHint: 'Only schools that a bus reaches late on this date',
   schools: 'Schools',
   allSchools: 'All schools',

@@ -25,7 +25,8 @@ const messages: Words<typeof en.messages> = {
   template: 'Plantilla',
   direction: 'Sentido',
   onDate: 'Solo quienes viajan este día',
-  onDateHint: 'Si se indica, solo se avisa a las familias cuya parada aún falta ese día.',
+  onDateHint:
+    'Si se indica, solo se avisa a las familias cuya parada aún falta ese día; de una emergencia, a todas las que viajan.',
   onDateOfSchoolsHint: 'Solo escuelas a las que un autobús llega tarde en esta fecha',
   schools: 'Escuelas',
   allSchools: 'Todas las escuelas',

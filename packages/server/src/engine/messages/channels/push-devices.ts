@@ -40,7 +40,8 @@ export function createPushDevices({
         keys: findPushKeys(encryption, keyVersion),
         url: urlOf(linkId, linkKeyVersion),
       }))
-      return { timeZone: rows[0]?.timeZone ?? 'UTC', devices }
+      const { timeZone = 'UTC', quietFrom: from = null, quietTo: to = null } = rows[0] ?? {}
+      return { timeZone, quietHours: from !== null && to !== null ? { from, to } : undefined, devices }
     },
     reportTokenOf: (delivery) => notificationToken({ encryption }, delivery),
     remove: (subscriber, ids) =>

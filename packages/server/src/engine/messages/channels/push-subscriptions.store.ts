@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Subscriber } from '../../../adapters/channels/push-channel.ts'
 import type { Db } from '../../../db/database.ts'
 import { ofScope, oneOf } from '../../../db/rows.ts'
-import { familyLinks, organizations, pushSubscriptions } from '../../../db/schema.ts'
+import { contactAlerts, familyLinks, organizations, pushSubscriptions } from '../../../db/schema.ts'
 
 type SubscriptionRow = typeof pushSubscriptions.$inferInsert
 
@@ -40,13 +40,17 @@ export async function insertSubscription(db: Db, row: SubscriptionRow): Promise<
 
 /** The devices of a contact whose link has not expired, and the time zone of the organization. */
 export async function listSubscriptions(db: Db, subscriber: Subscriber, now: number) {
-  const { id, linkId, sealedSubscription, keyVersion, organizationId } = pushSubscriptions
+  const { id, linkId, sealedSubscription, keyVersion, organizationId, contactId } = pushSubscriptions
   const { timeZone } = organizations
+  const { quietFrom, quietTo } = contactAlerts
+  const isOfContact = and(eq(contactAlerts.organizationId, organizationId), eq(contactAlerts.contactId, contactId))
+  const ofDevice = { id, linkId, sealedSubscription, keyVersion, linkKeyVersion: familyLinks.keyVersion }
   return db
-    .select({ id, linkId, sealedSubscription, keyVersion, linkKeyVersion: familyLinks.keyVersion, timeZone })
+    .select({ ...ofDevice, timeZone, quietFrom, quietTo })
     .from(pushSubscriptions)
     .innerJoin(organizations, eq(organizations.organizationId, organizationId))
     .leftJoin(familyLinks, and(eq(familyLinks.organizationId, organizationId), eq(familyLinks.id, linkId)))
+    .leftJoin(contactAlerts, isOfContact)
     .where(and(isOf(db, subscriber), or(isNull(familyLinks.expiresAt), gt(familyLinks.expiresAt, now))))
 }
 

@@ -7,7 +7,7 @@ import {
   Refusal,
 } from '@firstbell/domain'
 import { PAGE_SIZE } from '@firstbell/contract'
-import { and, arrayContains, asc, count, eq, inArray, not, notInArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { ofScope, oneOf } from '../../../db/rows.ts'
 import { deliveries, messages } from '../../../db/schema.ts'
@@ -17,7 +17,7 @@ import { isRefused } from '../opt-outs/opt-outs.store.ts'
 export type DeliveryRow = typeof deliveries.$inferInsert
 
 /** Deliveries that can still be sent, or stopped. */
-const WAITING: readonly DeliveryState[] = ['queued', 'held']
+export const WAITING: readonly DeliveryState[] = ['queued', 'held']
 /** How long a delivery that is being sent is leased to one server. */
 const LEASE_SECONDS = 120
 
@@ -122,56 +122,6 @@ export async function getDelivery(db: Db, { messageId, id }: { messageId: string
   return row
 }
 
-/** Stops what is not sent yet; returns how many deliveries these were. */
-export async function cancelDeliveries(
-  db: Db,
-  messageId: string,
-  now: number,
-  { butTo = [] }: { butTo?: readonly string[] } = {},
-): Promise<number> {
-  const isWaiting = and(eq(deliveries.messageId, messageId), inArray(deliveries.state, [...WAITING]))
-  const stopped = await db
-    .update(deliveries)
-    .set({ state: 'cancelled', changedAt: now })
-    .where(and(ofScope(db, deliveries), isWaiting, not(oneOf(deliveries.recipientId, butTo))))
-    .returning({ id: deliveries.id })
-  return stopped.length
-}
-
-/** MESSAGE-15: nothing more is sent to a family that is deleted, and the ledger forgets it. */
-export async function removeDeliveriesOfFamily(db: Db, familyId: string): Promise<void> {
-  await db.delete(deliveries).where(and(ofScope(db, deliveries), arrayContains(deliveries.familyIds, [familyId])))
-}
-
-/** MESSAGE-15: the ledger forgets contacts of a family who are no longer there. */
-export async function removeDeliveriesOfFormerContacts(
-  db: Db,
-  familyId: string,
-  contactIds: readonly string[],
-): Promise<void> {
-  await db
-    .delete(deliveries)
-    .where(
-      and(
-        ofScope(db, deliveries),
-        eq(deliveries.familyId, familyId),
-        notInArray(deliveries.recipientId, [familyId, ...contactIds]),
-      ),
-    )
-}
-
-/** MESSAGE-15: what was or would be told of a child who is no longer there is deleted; what waits is not sent. */
-export async function eraseTextsOfFamily(db: Db, familyId: string): Promise<void> {
-  await db
-    .update(deliveries)
-    .set({
-      subject: '',
-      text: '',
-      state: sql`case when ${deliveries.state} in ('queued', 'held') then 'cancelled' else ${deliveries.state} end`,
-    })
-    .where(and(ofScope(db, deliveries), arrayContains(deliveries.familyIds, [familyId])))
-}
-
 export interface LeasedDelivery extends Pick<
   typeof deliveries.$inferSelect,
   | 'id'
@@ -187,6 +137,7 @@ export interface LeasedDelivery extends Pick<
   | 'attempts'
   | 'deadlineAt'
   | 'expiresAt'
+  | 'changedAt'
 > {
   category: MessageCategory
 }

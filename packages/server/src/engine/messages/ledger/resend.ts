@@ -3,9 +3,10 @@ import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../../db/rows.ts'
 import { deliveries } from '../../../db/schema.ts'
+import { listContactAlerts } from '../recipients/contact-alerts.store.ts'
 
 interface Resending {
-  message: Pick<Message, 'id' | 'category'>
+  message: Pick<Message, 'id' | 'category' | 'organizationId'>
   timeZone: string
   /** Seconds UTC. */
   now: number
@@ -21,7 +22,7 @@ export async function resendFailed(db: Db, { message, timeZone, now, uncertain }
   const states: DeliveryState[] = ['failed', 'bounced', ...(uncertain ? (['uncertain'] as const) : [])]
   const { id, channel, deadlineAt, expiresAt } = deliveries
   const failed = await db
-    .select({ id, channel, deadlineAt })
+    .select({ id, channel, deadlineAt, recipientId: deliveries.recipientId })
     .from(deliveries)
     .where(
       and(
@@ -34,10 +35,12 @@ export async function resendFailed(db: Db, { message, timeZone, now, uncertain }
     )
     .for('update')
   const { category } = message
-  const quietUntil = endOfQuietHours(timeZone, now)
+  const choices = await listContactAlerts(db, message.organizationId)
   const stopAtOf = (deadline: number | null) => (deadline === null ? null : deadline + NOTICE_SECONDS)
-  const nextOf = (one: (typeof failed)[number]) =>
-    sendableAt({ channel: one.channel, category, now, quietUntil, stopAt: stopAtOf(one.deadlineAt) })
+  const nextOf = ({ channel: by, deadlineAt: deadline, recipientId }: (typeof failed)[number]) => {
+    const quietUntil = endOfQuietHours(timeZone, now, choices.get(recipientId)?.quietHours ?? undefined)
+    return sendableAt({ channel: by, category, now, quietUntil, stopAt: stopAtOf(deadline) })
+  }
   // Now, the end of the quiet hours, or what leaves enough notice.
   for (const [nextAt, same] of groupBy(failed, nextOf)) {
     const ids = same.map((one) => one.id)

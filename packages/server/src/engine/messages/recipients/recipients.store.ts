@@ -28,6 +28,7 @@ interface Addressed extends Audience {
   /** Which rides of the date are told of; by default any. */
   told?: RidesTold
   isUnattended?: boolean | undefined
+  isEmergency?: boolean
 }
 
 /** MESSAGE-12: everybody whom an audience names: contacts of families, offices of schools, drivers or administrators. `now` is in seconds UTC. */
@@ -102,8 +103,9 @@ function isToldOf({ onDate, ...audience }: Audience, rides: readonly AddressedRi
 function momentsOf(rides: readonly AddressedRide[]): Pick<Recipient, 'stopAt' | 'usefulUntil'> {
   const onDate = rides.flatMap((ride) => ride.onDate ?? [])
   if (onDate.length === 0) return { stopAt: null }
+  const awaited = onDate.filter(({ isConcerned }) => isConcerned)
   return {
-    stopAt: Math.min(...onDate.map(({ dueAt }) => dueAt)),
+    stopAt: awaited.length > 0 ? Math.min(...awaited.map(({ dueAt }) => dueAt)) : null,
     usefulUntil: Math.max(...onDate.map((ride) => ride.usefulUntil)),
   }
 }
@@ -125,7 +127,10 @@ export async function requireAudience(db: Db, organizationId: string, { type, id
   await requireOwn(db, organizationId, table, ids)
 }
 
-/** MESSAGE-92, ABSENCE-4: on a date only the rides that are concerned, of children who are not absent. */
+/**
+ * MESSAGE-92, ABSENCE-4: on a date only the rides that are concerned, of children who are not absent. MESSAGE-138: an emergency concerns
+ * those on board and those who have got off, too.
+ */
 async function listRidesConcerned(
   db: Db,
   organizationId: string,
@@ -134,7 +139,10 @@ async function listRidesConcerned(
 ): Promise<AddressedRide[]> {
   const rides = await listRides(db, organizationId, audience, now)
   if (audience.onDate === null) return rides
-  return ridesTold(rides, audience).filter(({ onDate }) => onDate?.isConcerned && !onDate.isAbsent)
+  const { isEmergency = false } = audience
+  return ridesTold(rides, audience).filter(
+    ({ onDate }) => onDate && (isEmergency || onDate.isConcerned) && !onDate.isAbsent,
+  )
 }
 
 /**

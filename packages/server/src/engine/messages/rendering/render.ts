@@ -18,7 +18,7 @@ import { groupBy } from '../../../db/rows.ts'
 import type { DeliveryRow } from '../ledger/deliveries.store.ts'
 import { betweenPieces } from '../../../work/pieces.ts'
 import { joinRecipients, type Recipient } from '../recipients/recipient.ts'
-import { renderDelivery, type Written } from './rendered.ts'
+import { renderDelivery, type WayOut, type Written } from './rendered.ts'
 
 interface Sending {
   message: Pick<Message, 'id' | 'organizationId' | 'activeUntil' | 'channels'> & Written
@@ -61,25 +61,28 @@ export async function deliveriesOf(given: Sending, pause = betweenPieces()): Pro
     .filter(isUnwanted)
     .map(({ recipient, channel, address }) => line(sending, recipient, channel, address, 'optedOut'))
   const linesTo = (channel: MessageChannel, address: string, same: readonly Recipient[]) => {
-    const [first, ...others] = same
-    if (!first) return []
-    const everybody = joinRecipients(first, same)
-    const wayOut = wayOutOf(sending, everybody, address)
-    if (wayOut === 'refused') return same.map((one) => line(sending, one, channel, address, 'optedOut'))
+    const refuses = (one: Recipient) =>
+      refusedBy(sending, one, address).some(({ category }) => category === message.category)
+    const refusing = same.filter(refuses).map((one) => line(sending, one, channel, address, 'optedOut'))
+    const willing = same.filter((one) => !refuses(one))
+    const [first, ...others] = willing
+    if (!first) return refusing
+    const everybody = joinRecipients(first, willing)
     const { language, languages, subject, text, ...rendered } = renderDelivery(
       channel,
       message,
       withLink(sending, everybody),
-      wayOut,
+      wayOutOf(sending, everybody, address),
     )
     rendered.unresolved.forEach((field) => unresolved.add(field))
     if (channel === 'sms' && isTooLongForSms(text)) {
       tooLong.add(everybody.name)
-      return same.map((one) => ({ ...line(sending, one, channel, address, 'failed'), error: TEXT_TOO_LONG }))
+      const failed = willing.map((one) => ({ ...line(sending, one, channel, address, 'failed'), error: TEXT_TOO_LONG }))
+      return [...refusing, ...failed]
     }
     languages.forEach((one) => readers.get(one)?.add(everybody.id))
     const told = { ...line(sending, everybody, channel, address), language, subject, text }
-    return [told, ...others.map((other) => line(sending, other, channel, address, 'suppressed'))]
+    return [told, ...others.map((other) => line(sending, other, channel, address, 'suppressed')), ...refusing]
   }
   const lines: DeliveryRow[] = []
   for (const channel of used) {
@@ -126,16 +129,22 @@ function waysTo(recipient: Recipient, used: readonly MessageChannel[], channels:
 const isUnwanted = ({ recipient }: Way) => recipient.wantedChannels?.length === 0
 
 /**
- * MESSAGE-22, MESSAGE-59: how a contact of a family refuses messages, or that it does refuse this one: at this address, or at
- * its email address, which stands for the person on every channel. Drivers and administrators cannot.
+ * MESSAGE-22, MESSAGE-59: what a contact of a family refuses at this address, or at its email address, which stands for the person on every
+ * channel. Drivers and administrators cannot. MESSAGE-32: others who share a number refuse nothing by it.
  */
-function wayOutOf(sending: Sending, { familyIds, ...person }: Recipient, address: string) {
-  const { message, channels, optOuts, optOutUrlOf } = sending
-  if (familyIds.length === 0) return undefined
+function refusedBy({ channels, optOuts }: Sending, { familyIds, ...person }: Recipient, address: string) {
+  if (familyIds.length === 0) return []
   const email = channels.email.addressOf(person)
-  const refused = [...new Set([email, address])].flatMap((one) => optOuts.get(one) ?? [])
-  if (refused.some(({ category }) => category === message.category)) return 'refused'
-  return { url: email === '' ? '' : optOutUrlOf({ contactId: person.id, address: email }), isUsed: refused.length > 0 }
+  return [...new Set([email, address])].flatMap((one) => optOuts.get(one) ?? [])
+}
+
+/** How a contact of a family refuses messages. */
+function wayOutOf(sending: Sending, recipient: Recipient, address: string): WayOut | undefined {
+  const { channels, optOutUrlOf } = sending
+  if (recipient.familyIds.length === 0) return undefined
+  const email = channels.email.addressOf(recipient)
+  const url = email === '' ? '' : optOutUrlOf({ contactId: recipient.id, address: email })
+  return { url, isUsed: refusedBy(sending, recipient, address).length > 0 }
 }
 
 /** MESSAGE-31: the channels on which a message is sent: those that it names, and text messages only where it has a text for them. */

@@ -1,12 +1,23 @@
+import { DEFAULT_CONTACT_ALERTS, type Hhmm } from '@firstbell/domain'
 import { expect, test } from 'vitest'
+import { Uncertain, Undeliverable } from '../../../adapters/channels/channel.ts'
 import type { MailTransport, Outgoing } from '../../../adapters/mail/mailer.ts'
+import { putContactAlerts } from '../../../engine/messages/recipients/contact-alerts.store.ts'
 import { givenFamiliesAtStops } from '../../../testing/given-messages.ts'
 import { MONDAY_MORNING, openHarness } from '../../../testing/harness.ts'
 import { statusOf } from '../../../testing/show.ts'
 
 async function givenFamilies() {
   const sent: Outgoing[] = []
-  const transport: MailTransport = { send: async (mail) => void sent.push(mail), close: () => undefined }
+  const failure: { of(to: string): Error | undefined } = { of: () => undefined }
+  const transport: MailTransport = {
+    async send(mail) {
+      const error = failure.of(mail.to)
+      if (error) throw error
+      sent.push(mail)
+    },
+    close: () => undefined,
+  }
   const given = await givenFamiliesAtStops(await openHarness({}, { transport }))
   const { client, serviceClock } = given
   serviceClock.set(MONDAY_MORNING)
@@ -15,7 +26,7 @@ async function givenFamilies() {
   const isDone = async (msgId: string) => {
     await expect.poll(async () => (await get(msgId)).finishedAt).not.toBe(null)
   }
-  return { ...given, sent, retract, get, isDone }
+  return { ...given, sent, failure, retract, get, isDone }
 }
 
 const QUIET = MONDAY_MORNING - 4 * 3600
@@ -102,4 +113,50 @@ test('[MESSAGE-123] a correction goes to the address that got the message, also 
     ['elder@firstbell.example', 'Hello'],
     ['elder@firstbell.example', expect.stringContaining('ignore')],
   ])
+})
+
+test('[MESSAGE-123] [MESSAGE-40] what has failed of a message that is retracted is not sent again', async () => {
+  const { family, draft, client, retract, isDone, failure } = await givenFamilies()
+  await family('Alder', 0, ['larch@firstbell.example'])
+  await family('Birch', 0, ['rowan@firstbell.example'])
+  failure.of = (to) => (to.startsWith('larch') ? new Undeliverable('no such mailbox') : undefined)
+  const params = await draft('Wrong', {})
+  await client.messages.send({ params, body: {} })
+  await isDone(params.msgId)
+  await retract(params.msgId)
+  expect(await statusOf(client.messages.resend({ params, body: { uncertain: false } }))).toBe(400)
+})
+
+test('[MESSAGE-123] an emergency that may have arrived, and waits for another attempt, is corrected', async () => {
+  const { family, draft, client, retract, ledger, failure } = await givenFamilies()
+  await family('Alder', 0, ['alder@firstbell.example'])
+  failure.of = () => new Uncertain('the connection was lost')
+  const params = await draft('Fire', {}, { category: 'emergency' })
+  await client.messages.send({ params, body: {} })
+  const lines = async () => (await client.messages.deliveries({ params, query: {} })).deliveries
+  await expect.poll(lines).toMatchObject([{ state: 'queued', attempts: 1 }])
+  expect(await retract(params.msgId)).toEqual({ cancelled: 0, corrected: 1 })
+  expect(await ledger(params.msgId)).toEqual(['Mx Alder: uncertain'])
+})
+
+test('[ALERT-29] a correction, and what is sent again, waits for the end of the quiet hours of a contact', async () => {
+  const { family, draft, client, retract, get, isDone, serviceClock, failure, deps, scope, orgId } =
+    await givenFamilies()
+  const familyId = await family('Alder', 0, ['alder@firstbell.example'])
+  const [contact] = await client.familycontacts.list({ query: { familyId } })
+  const whose = { organizationId: orgId, familyId, contactId: contact?.id ?? '' }
+  const chosen = { ...DEFAULT_CONTACT_ALERTS, quietHours: { from: 1900 as Hhmm, to: 700 as Hhmm } }
+  await deps.database.writeTransaction(scope, (db) => putContactAlerts(db, whose, chosen, 1))
+  serviceClock.set(MONDAY_MORNING + 3600)
+  const [told, failed] = [await draft('Hello', {}), await draft('Hello', {})]
+  await client.messages.send({ params: told, body: {} })
+  await isDone(told.msgId)
+  failure.of = () => new Undeliverable('no such mailbox')
+  await client.messages.send({ params: failed, body: {} })
+  await isDone(failed.msgId)
+  serviceClock.set(MONDAY_MORNING + 13 * 3600) // 19:50
+  await retract(told.msgId)
+  const [correctionId = ''] = (await get(told.msgId)).correctedByIds
+  await client.messages.resend({ params: failed, body: { uncertain: false } })
+  for (const msgId of [correctionId, failed.msgId]) expect((await get(msgId)).counts).toEqual({ held: 1 })
 })

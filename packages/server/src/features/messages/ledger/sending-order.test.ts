@@ -70,3 +70,29 @@ test('[MESSAGE-9] what is queued counts when the last one is told, and who is to
   const { tooLate, tooLateNames } = await previewOf(late)
   expect([tooLate, tooLateNames.length]).toEqual([4, 4])
 })
+
+test('[MESSAGE-7] an emergency overtakes what a slow mail server has not got yet', async () => {
+  const sent: string[] = []
+  const waiting: (() => void)[] = []
+  const server = { isSlow: true }
+  const send = ({ subject }: { subject: string }) => {
+    if (!/News|Fire/.test(subject) || !server.isSlow) return Promise.resolve(undefined)
+    sent.push(subject)
+    return new Promise<undefined>((resolve) => waiting.push(() => resolve(undefined)))
+  }
+  const transport = { send, close: () => undefined }
+  const { family, draft, client, text } = await givenFamiliesAtStops(await openHarness({}, { transport }))
+  for (let i = 0; i < 30; i++) await family(`Alder ${i}`, 0, [`alder${i}@firstbell.example`])
+  const begin = async (subject: string, category: string) => {
+    const params = await draft('', {}, { category, texts: { en: text('Hello', subject), es: null } })
+    await client.messages.send({ params, body: {} })
+  }
+  await begin('News', 'general')
+  await expect.poll(() => sent.length).toBe(5)
+  await begin('Fire', 'emergency')
+  const answer = () => waiting.splice(0).forEach((one) => one())
+  await expect.poll(() => (answer(), sent.includes('Fire')), { interval: 5 }).toBe(true)
+  expect(sent.indexOf('Fire')).toBeLessThanOrEqual(20)
+  server.isSlow = false
+  answer()
+})

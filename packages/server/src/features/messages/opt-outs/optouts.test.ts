@@ -87,3 +87,29 @@ test('[MESSAGE-62] a number refuses as long as a contact has it, however it was 
   expect(await replace('202 555 0124')).toBe(0)
   expect(await replace('202-555-0123')).toBe(1)
 })
+
+test.each([0, 1])(
+  '[MESSAGE-32] of two who share a phone number the one whose email refuses stops no other: %i',
+  async (refuser) => {
+    const { client, family, draft, text } = await givenFamiliesAtStops(await openHarness())
+    const phone = '+1 202 555 0133'
+    const familyIds = [
+      await family('Alder', 0, ['alder@firstbell.example'], ['Ada'], phone),
+      await family('Birch', 1, ['birch@firstbell.example'], ['Bo'], phone),
+    ]
+    const [contact] = await client.familycontacts.list({ query: { familyId: familyIds[refuser] ?? '' } })
+    await client.optouts.replace({
+      query: { contactId: contact?.id ?? '' },
+      body: { channel: 'email', categories: ['service'] },
+    })
+    const sms = { ...text('x'), sms: 'No bus for {{children}}' }
+    const params = await draft('', {}, { channels: ['sms'], texts: { en: sms, es: null } })
+    const { smsSample } = await client.messages.preview({ params, query: {} })
+    expect(smsSample?.text).toBe(`No bus for ${refuser === 0 ? 'Bo' : 'Ada'}`)
+    await client.messages.send({ params, body: {} })
+    const { deliveries } = await client.messages.deliveries({ params, query: {} })
+    expect(deliveries.filter(({ state }) => state === 'optedOut').map(({ recipientName }) => recipientName)).toEqual([
+      refuser === 0 ? 'Mx Alder' : 'Mx Birch',
+    ])
+  },
+)

@@ -1,5 +1,6 @@
 import type { SendingPreview } from '@firstbell/contract'
 import {
+  endOfQuietHours,
   inSendingOrder,
   type Message,
   MessageChannel,
@@ -97,6 +98,11 @@ async function forecastOn(
     perMinute,
     rooms,
   })
+  /** MESSAGE-141 */
+  const afterNight = (at: number) => {
+    const quietUntil = isEmergency ? undefined : endOfQuietHours(organization.timeZone, at)
+    return quietUntil === undefined || endOfQuietHours(organization.timeZone, now) === quietUntil ? at : quietUntil
+  }
   let overDailyLimit = 0
   const moments = order.flatMap(({ row, nextAt, deadlineAt }, index) => {
     if (!row) return []
@@ -104,7 +110,7 @@ async function forecastOn(
     if (isOver) overDailyLimit += 1
     const nextDay = index >= left ? nextDayAt(organization.timeZone, now, { ...message, channel, deadlineAt }) : 0
     const at = Math.max(nextAt, from, nextDay, reachedAt(index, now, perMinute, rooms) ?? now)
-    return [[row, at] as const]
+    return [[row, deadlineAt === null ? afterNight(at) : at] as const]
   })
   const isLimited = perMinute !== undefined || rooms !== undefined || pause !== undefined || overDailyLimit > 0
   return { channel, moments, isLimited, overDailyLimit }
