@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 
 /** How much there may be of each, which only becomes less, and how much there should be. */
 export const LIMITS = {
-  'functions over 80 lines': { most: 1, goal: 0 },
+  'functions over 80 lines': { most: 0, goal: 0 },
   'places that are not formatted': { most: 16, goal: 20 },
   'folders with over 25 files': { most: 0, goal: 0 },
   'files in import circles, types included': { most: 0, goal: 0 },

@@ -37,6 +37,7 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
   const ofOrganization = perOrganization('Sending messages', { database, metrics, log })
   const ofMessages = { ...deps, ofOrganization }
   const delivering = createDelivering(deps)
+  const sendInRoom = createRoomSender(deps, delivering, ofOrganization)
 
   async function sendDue(channel: MessageChannel): Promise<void> {
     delivering.forget()
@@ -75,6 +76,34 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
     return goesOn
   }
 
+  const lookEveryMs = deps.lookEveryMs ?? LOOK_EVERY_MS
+  // Each channel by itself: a gateway that does not answer delays no email.
+  const senders = MessageChannel.options.map((channel) => inBackground(() => sendDue(channel), lookEveryMs))
+  const scheduled = inBackground(async () => {
+    try {
+      await sendOffScheduled(ofMessages)
+    } catch (err) {
+      log.error({ err }, 'Scheduled messages wait because the database is not responding.')
+    }
+    senders.forEach((sender) => sender.wake())
+  }, lookEveryMs)
+  return {
+    wake: scheduled.wake,
+    async close() {
+      await scheduled.close()
+      await Promise.all(senders.map((sender) => sender.close()))
+    },
+  }
+}
+
+/** Sends one delivery, if there is room for it on its channel. False where nothing more is to be sent now. */
+function createRoomSender(
+  { database, channels, log, serviceClock: { now } }: MessageSenderDeps,
+  delivering: ReturnType<typeof createDelivering>,
+  ofOrganization: ReturnType<typeof perOrganization>,
+) {
+  const { identity } = database
+
   async function sendInRoom(channel: MessageChannel, due: DueDelivery): Promise<boolean> {
     const { perMinute, perDayOfAll } = channels[channel]
     const refusal = await findRefusal(identity, channel)
@@ -110,22 +139,5 @@ export function createMessageSender(deps: MessageSenderDeps): Background {
     return isDone ? done : 'failed'
   }
 
-  const lookEveryMs = deps.lookEveryMs ?? LOOK_EVERY_MS
-  // Each channel by itself: a gateway that does not answer delays no email.
-  const senders = MessageChannel.options.map((channel) => inBackground(() => sendDue(channel), lookEveryMs))
-  const scheduled = inBackground(async () => {
-    try {
-      await sendOffScheduled(ofMessages)
-    } catch (err) {
-      log.error({ err }, 'Scheduled messages wait because the database is not responding.')
-    }
-    senders.forEach((sender) => sender.wake())
-  }, lookEveryMs)
-  return {
-    wake: scheduled.wake,
-    async close() {
-      await scheduled.close()
-      await Promise.all(senders.map((sender) => sender.close()))
-    },
-  }
+  return sendInRoom
 }
