@@ -55,9 +55,6 @@ export function linesOf(route: DrivenRoute): Position[][] {
   return route.legs.map(({ fromAlongMetres, toAlongMetres }) => slice(line, fromAlongMetres, toAlongMetres))
 }
 
-const position = ({ lat, lng }: Position) => [lng, lat]
-const round = (positions: readonly Position[]) =>
-  positions.map(({ lat, lng }) => ({ lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }))
 const drive = (graph: StreetGraph, points: readonly RoutePoint[]) => driveRoute(graph, points)
 const pair = (graph: StreetGraph, a: RoutePoint, b: RoutePoint) => {
   if (a.position.lat === b.position.lat && a.position.lng === b.position.lng) return { seconds: 0, metres: 0 }
