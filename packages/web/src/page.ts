@@ -1,5 +1,6 @@
 import type { Endpoint } from '@firstbell/contract'
 import type { ComponentType } from 'react'
+import type { EntryName } from './entries.ts'
 import type { KeyOf } from './words.ts'
 import type { TAB_WORDS } from './tab-words.ts'
 
@@ -26,19 +27,6 @@ type TabWords = KeyOf<(typeof TAB_WORDS)[number]>
 
 export const SETTINGS_GROUPS = ['organization', 'fleet', 'public', 'integrations'] as const
 type SettingsGroup = (typeof SETTINGS_GROUPS)[number]
-
-export type EntryName =
-  | 'dashboard'
-  | 'routes'
-  | 'routeGenerator'
-  | 'families'
-  | 'drivers'
-  | 'messages'
-  | 'administrators'
-  | 'ridership'
-  | 'reports'
-  | 'settings'
-  | 'analytics'
 
 /** The pages of a feature, by where they are shown. */
 export interface FeaturePages {

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { generatePath, redirect, type RouteObject } from 'react-router'
-import { type EntryName, type FeaturePages, type Page, SETTINGS_GROUPS } from '../page.ts'
+import type { EntryName } from '../entries.ts'
+import { type FeaturePages, type Page, SETTINGS_GROUPS } from '../page.ts'
 import { RoleGate } from './access/role-gate.tsx'
 
 /** The pages of every feature, by its file. */
