@@ -1,12 +1,8 @@
 import type { Endpoint } from '@firstbell/contract'
 import type { ComponentType } from 'react'
+import type { EntryName } from './entries.ts'
 import type { KeyOf } from './words.ts'
-import type { webhooksWords } from './features/webhooks/words.en.ts'
-import type { messagesWords } from './features/messages/words.en.ts'
-import type { apiKeyWords } from './features/keys/words.en.ts'
-import type { importExportWords } from './features/import-export/words.en.ts'
-import type { groupsWords } from './features/groups/words.en.ts'
-import type { organizationsWords } from './features/organizations/words.en.ts'
+import type { TAB_WORDS } from './tab-words.ts'
 
 /** A page of a feature. Its code is loaded when it is first opened. */
 export interface Page {
@@ -27,30 +23,10 @@ export interface Page {
 }
 
 /** What the tabs of the settings are called. */
-type TabWords = KeyOf<
-  | typeof organizationsWords
-  | typeof groupsWords
-  | typeof importExportWords
-  | typeof apiKeyWords
-  | typeof messagesWords
-  | typeof webhooksWords
->
+type TabWords = KeyOf<(typeof TAB_WORDS)[number]>
 
 export const SETTINGS_GROUPS = ['organization', 'fleet', 'public', 'integrations'] as const
 type SettingsGroup = (typeof SETTINGS_GROUPS)[number]
-
-export type EntryName =
-  | 'dashboard'
-  | 'routes'
-  | 'routeGenerator'
-  | 'families'
-  | 'drivers'
-  | 'messages'
-  | 'administrators'
-  | 'ridership'
-  | 'reports'
-  | 'settings'
-  | 'analytics'
 
 /** The pages of a feature, by where they are shown. */
 export interface FeaturePages {

@@ -23,17 +23,12 @@ const Wanted = z.strictObject({
 
 const FamilyRecord = versioned(Family)
 
+/** What is written of a child; the rest follows from its family and its names. */
+const ChildContent = Child.omit({ familyId: true, name: true, familyName: true })
 const ChildDraft = sendable(
-  z.strictObject({
-    id: Id.optional(),
+  changesOfCall(ChildContent.shape).extend({
     firstName: Child.shape.firstName.default(''),
     lastName: Child.shape.lastName.default(''),
-    grade: Child.shape.grade.optional(),
-    schoolId: Child.shape.schoolId.optional(),
-    studentNumber: Child.shape.studentNumber.optional(),
-    note: Child.shape.note.optional(),
-    mustBeMet: Child.shape.mustBeMet.optional(),
-    wheelchair: Child.shape.wheelchair.optional(),
   }),
   Child,
 )

@@ -5,16 +5,16 @@ import { countWeek, load, notRiding, riders, ridership, rideTime } from './ride-
 import { dataQuality, runLog } from './run-reports.ts'
 import { onTimeSchools, onTimeStops, runDetail, skippedStops } from './stop-reports.ts'
 
-/** REPORTS-1: what each report shows. A share is null where too little of what it is about is known. */
+/** REPORTS-1: what each report shows, in the order of the list of reports. A share is null where too little of what it is about is known. */
 export const REPORTS: Readonly<Record<ReportType, ReportShape>> = {
   ridership,
   riders,
   notRiding,
   onTimeStops,
   onTimeSchools,
-  runDetail,
   skippedStops,
   runLog,
+  runDetail,
   alerts,
   messageDelivery,
   adoption,

@@ -33,7 +33,7 @@ export {
   totalsOf,
 } from './count-week.ts'
 export { RideCorrection, RideMarkName, RideOfDay } from './ride.ts'
-export type { FilterName, ReportShape } from './report-shape.ts'
+export { type FilterName, REPORT_GROUPS, type ReportShape } from './report-shape.ts'
 export { RIDE_MARKS, type RideMark, type RideRollUp } from './roll-up/ride-roll-up.ts'
 export type { PlannedDay, PlannedSchool } from './planned-day.ts'
 export { type Measured, type RecordedRun } from './recorded-run.ts'

@@ -6,6 +6,7 @@ import { byDate, columns, OF_RUNS, type ReportShape } from './report-shape.ts'
  * of alerts, `source` is 'office' or 'automatic'. Without `routes` it was about all of them.
  */
 export const alerts: ReportShape = {
+  group: 'messages',
   columns: () =>
     columns({
       issuedAt: 'moment',
@@ -50,6 +51,7 @@ const DELIVERY = {
  * back or expired. `share` is delivered ÷ (recipients − opted out). An address that two recipients share counts once.
  */
 export const messageDelivery: ReportShape = {
+  group: 'messages',
   columns: () => columns({ sentAt: 'moment', subject: 'text', category: 'code', channel: 'code', ...DELIVERY }),
   summary: columns({ messages: 'count', ...DELIVERY }),
   chart: { label: { key: 'channel', kind: 'code' }, series: columns({ delivered: 'count', failed: 'count' }) },
@@ -74,6 +76,7 @@ const ADOPTION = {
  * two schools is in both lines, and once in the summary; the line without a school is of children without one.
  */
 export const adoption: ReportShape = {
+  group: 'messages',
   columns: () => columns({ school: 'text', ...ADOPTION }),
   summary: columns(ADOPTION),
   chart: { label: { key: 'school', kind: 'text' }, series: columns({ reachable: 'count', notReachable: 'count' }) },

@@ -2,7 +2,11 @@ import type { ReportColumn, ReportFilters, ReportGrouping, ValueKind } from './r
 
 export type FilterName = Exclude<keyof ReportFilters, 'from' | 'to' | 'by'>
 
+/** The groups of the list of reports, in its order. */
+export const REPORT_GROUPS = ['ridership', 'onTime', 'runs', 'messages', 'data'] as const
+
 export interface ReportShape {
+  group: (typeof REPORT_GROUPS)[number]
   /** Columns in order, by grouping where the report has several. */
   columns(by: ReportGrouping | undefined): ReportColumn[]
   summary: ReportColumn[]

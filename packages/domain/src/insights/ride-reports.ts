@@ -22,6 +22,7 @@ const LINE_OF = {
  * in none of these. `share` is boarded ÷ (boarded + not boarded).
  */
 export const ridership: ReportShape = {
+  group: 'ridership',
   columns: (by = 'route') => columns({ ...LINE_OF[by], ...RIDERSHIP }),
   summary: columns(RIDERSHIP),
   chart: byDate({ boarded: 'count', notBoarded: 'count', unknown: 'count' }),
@@ -38,6 +39,7 @@ export const ridership: ReportShape = {
  * known days, else 'regular'.
  */
 export const riders: ReportShape = {
+  group: 'ridership',
   columns: () =>
     columns({
       child: 'text',
@@ -66,6 +68,7 @@ export const riders: ReportShape = {
  * those since `lastRide`. `ridersLeft` is how many others are assigned to the stop. Assignments are those of now.
  */
 export const notRiding: ReportShape = {
+  group: 'ridership',
   columns: () =>
     columns({
       child: 'text',
@@ -93,6 +96,7 @@ export const notRiding: ReportShape = {
  * those from school.
  */
 export const countWeek: ReportShape = {
+  group: 'ridership',
   columns: (by = 'route') =>
     by === 'day'
       ? columns({ date: 'date', boardedAm: 'count', boardedPm: 'count', notBoarded: 'count', unknown: 'count' })
@@ -117,6 +121,7 @@ export const countWeek: ReportShape = {
  * `runs`, of which a canceled or merged one is none. Shares are of the seats.
  */
 export const load: ReportShape = {
+  group: 'ridership',
   columns: () =>
     columns({
       route: 'text',
@@ -147,6 +152,7 @@ export const load: ReportShape = {
 
 /** By child and direction: rides on which it boarded, and of those that are `measured` from boarding until it got off. */
 export const rideTime: ReportShape = {
+  group: 'ridership',
   columns: () =>
     columns({
       child: 'text',

@@ -2,6 +2,7 @@ import { byDate, columns, OF_RUNS, type ReportShape } from './report-shape.ts'
 
 /** Each planned run. `outcome`: 'finished', 'unfinished', 'notStarted', 'cancelled' or 'merged'. */
 export const runLog: ReportShape = {
+  group: 'runs',
   columns: () =>
     columns({
       date: 'date',
@@ -43,6 +44,7 @@ const DATA_QUALITY = {
 
 /** By route. `coveredShare` is how much of the driving time has no gap; a run without positions is one gap. */
 export const dataQuality: ReportShape = {
+  group: 'data',
   columns: () => columns({ route: 'text', ...DATA_QUALITY }),
   summary: columns(DATA_QUALITY),
   chart: byDate({ coveredShare: 'share' }),

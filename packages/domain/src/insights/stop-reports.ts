@@ -15,6 +15,7 @@ const ON_TIME = {
  * `share` is on time ÷ (planned − nobody there). The deviations are those of stops that the bus reached.
  */
 export const onTimeStops: ReportShape = {
+  group: 'onTime',
   columns: () =>
     columns({
       route: 'text',
@@ -43,6 +44,7 @@ export const onTimeStops: ReportShape = {
 
 /** By school: arrivals that were planned, and of which of them it is `measured` when the bus was there. Shares are of all that were planned. */
 export const onTimeSchools: ReportShape = {
+  group: 'onTime',
   columns: () =>
     columns({
       school: 'text',
@@ -64,6 +66,7 @@ export const onTimeSchools: ReportShape = {
 
 /** Each stop of each run. `outcome`: 'onTime', 'early', 'late', 'skipped', 'unknown', 'notRun' or 'cancelled'; `reason` is why it was skipped. */
 export const runDetail: ReportShape = {
+  group: 'runs',
   columns: () =>
     columns({
       date: 'date',
@@ -97,6 +100,7 @@ export const runDetail: ReportShape = {
 
 /** `reason`: what the driver said, 'halfAnHourLate' or 'notReached'. `ridersAssigned` of the stop on that date. */
 export const skippedStops: ReportShape = {
+  group: 'onTime',
   columns: () =>
     columns({
       date: 'date',

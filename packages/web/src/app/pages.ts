@@ -1,64 +1,12 @@
 import { createElement } from 'react'
 import { generatePath, redirect, type RouteObject } from 'react-router'
-import { analyticsPages } from '../features/analytics/pages.ts'
-import { administratorsPages } from '../features/administrators/pages.ts'
-import { backupsPages } from '../features/backups/pages.ts'
-import { calendarPages } from '../features/calendar/pages.ts'
-import { driversPages } from '../features/drivers/pages.ts'
-import { importExportPages } from '../features/import-export/pages.ts'
-import { familiesPages } from '../features/families/pages.ts'
-import { fleetPages } from '../features/fleet/pages.ts'
-import { groupsPages } from '../features/groups/pages.ts'
-import { insightsPages } from '../features/insights/pages.ts'
-import { keysPages } from '../features/keys/pages.ts'
-import { messagesPages } from '../features/messages/pages.ts'
-import { organizationsPages } from '../features/organizations/pages.ts'
-import { installationLogPages } from '../features/installation-log/pages.ts'
-import { outboxPages } from '../features/outbox/pages.ts'
-import { planningPages } from '../features/planning/pages.ts'
-import { regionPages } from '../features/region/pages.ts'
-import { routesPages } from '../features/routes/pages.ts'
-import { countWeeksPages } from '../features/count-weeks/pages.ts'
-import { reportSchedulesPages } from '../features/report-schedules/pages.ts'
-import { ridesPages } from '../features/rides/pages.ts'
-import { runsPages } from '../features/runs/pages.ts'
-import { schoolsPages } from '../features/schools/pages.ts'
-import { todayPages } from '../features/today/pages.ts'
-import { sessionPages } from '../features/session/pages.ts'
-import { trialPages } from '../features/trial/pages.ts'
-import { webhooksPages } from '../features/webhooks/pages.ts'
-import { type EntryName, type FeaturePages, type Page, SETTINGS_GROUPS } from '../page.ts'
+import type { EntryName } from '../entries.ts'
+import { type FeaturePages, type Page, SETTINGS_GROUPS } from '../page.ts'
 import { RoleGate } from './access/role-gate.tsx'
 
-const FEATURES: readonly FeaturePages[] = [
-  todayPages,
-  runsPages,
-  ridesPages,
-  countWeeksPages,
-  reportSchedulesPages,
-  administratorsPages,
-  routesPages,
-  planningPages,
-  familiesPages,
-  driversPages,
-  messagesPages,
-  insightsPages,
-  organizationsPages,
-  schoolsPages,
-  fleetPages,
-  groupsPages,
-  calendarPages,
-  keysPages,
-  webhooksPages,
-  importExportPages,
-  outboxPages,
-  backupsPages,
-  installationLogPages,
-  analyticsPages,
-  regionPages,
-  sessionPages,
-  trialPages,
-]
+/** The pages of every feature, by its file. */
+const FILES = import.meta.glob<Record<string, FeaturePages>>('../features/*/pages.ts', { eager: true })
+const FEATURES = Object.values(FILES).flatMap((file) => Object.values(file))
 
 /** The pages of all features that are shown in one place. */
 export function pagesOf(place: keyof FeaturePages): readonly Page[] {

@@ -9,7 +9,10 @@ import { type KnownStopChange, listStopChanges, type OrganizationDate } from './
 import { listMergers } from './mergers.store.ts'
 import { hasRunOn } from './route-validity.ts'
 
-type RidingChild = Omit<typeof children.$inferSelect, 'organizationId' | 'studentNumber'>
+const { id, familyId, firstName, lastName, grade, schoolId, note, mustBeMet, wheelchair } = children
+const RIDING = { id, familyId, firstName, lastName, grade, schoolId, note, mustBeMet, wheelchair }
+/** What is read of a child who rides. */
+type RidingChild = Pick<typeof children.$inferSelect, keyof typeof RIDING>
 
 /** A child on the run of a route on a date: its assignment, with what the date changes about it. */
 export interface RiderOnDate extends RideOn {
@@ -35,10 +38,9 @@ export interface RidesFilter {
  */
 export async function ridersOn(db: Db, day: OrganizationDate, filter: RidesFilter = {}): Promise<RiderOnDate[]> {
   const date = await readDate(db, day)
-  const { id, familyId, firstName, lastName, grade, schoolId, note, mustBeMet, wheelchair } = children
   const rows = await db
     .select({
-      child: { id, familyId, firstName, lastName, grade, schoolId, note, mustBeMet, wheelchair },
+      child: RIDING,
       assignedRouteId: stopChildren.routeId,
       stopId: stopChildren.stopId,
       weekdays: stopChildren.weekdays,

@@ -15,7 +15,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import { scoresSince } from '../../engine/travel-times/travel-times.store.ts'
 import { ACCURACY_DAYS, accuracyOf } from '../predictions/accuracy.ts'
-import { QUERIES } from './reports/queries.ts'
+import { SOURCES } from './report-sources.ts'
 import { type AskedReport, readDays, readFigures } from './reports/report-source.ts'
 
 type Known = OverviewFigure['now']
@@ -55,7 +55,7 @@ const sourceOf = ({ readFrom, report }: OverviewSource) => readFrom ?? report
 async function readSources(db: Db, asked: AskedReport, sources: readonly OverviewSource[]): Promise<Figures> {
   const figures = new Map<ReportType, Record<string, Cell>>()
   for (const type of new Set(sources.map(sourceOf)))
-    figures.set(type, await readFigures(db, await QUERIES[type](db, asked)))
+    figures.set(type, await readFigures(db, await SOURCES[type].queries(db, asked)))
   return figures
 }
 

@@ -3,21 +3,16 @@ import { Select } from '@mantine/core'
 import { matchPath, NavLink, Outlet, useLocation, useNavigate, useOutletContext } from 'react-router'
 import { SETTINGS_GROUPS } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { TAB_WORDS } from '../../tab-words.ts'
 import { useRole } from '../../ui/role.tsx'
 import { settingsTabs } from '../pages.ts'
 import { mayOpen } from '../access/role-gate.tsx'
 import styles from './settings-layout.module.css'
-import { organizationsWords } from '../../features/organizations/words.en.ts'
 import { useWords } from '../../words.ts'
-import { webhooksWords } from '../../features/webhooks/words.en.ts'
-import { messagesWords } from '../../features/messages/words.en.ts'
-import { apiKeyWords } from '../../features/keys/words.en.ts'
-import { importExportWords } from '../../features/import-export/words.en.ts'
-import { groupsWords } from '../../features/groups/words.en.ts'
 
 /** Everything that is set once and then used every day: groups of pages at the side, or in a list on a narrow window. */
 export function SettingsLayout() {
-  const t = useWords(organizationsWords, groupsWords, importExportWords, apiKeyWords, messagesWords, webhooksWords)
+  const t = useWords(...TAB_WORDS)
   const groups = useGroups()
   return (
     <div className={styles.settings}>
@@ -55,7 +50,7 @@ function useGroups() {
 }
 
 function PageList({ groups }: { groups: ReturnType<typeof useGroups> }) {
-  const t = useWords(organizationsWords, groupsWords, importExportWords, apiKeyWords, messagesWords, webhooksWords)
+  const t = useWords(...TAB_WORDS)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const shown = groups

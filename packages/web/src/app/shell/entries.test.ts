@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
-import type { EntryName } from '../../page.ts'
+import { ENTRIES, type EntryName } from '../../entries.ts'
 import { entryPaths } from '../pages.ts'
 import { entriesFor, isUnder } from './entries.ts'
 
-const ALL: readonly EntryName[] = [
-  'dashboard',
-  'routes',
-  'routeGenerator',
-  'families',
-  'drivers',
-  'messages',
-  'administrators',
-  'ridership',
-  'reports',
-  'settings',
-  'analytics',
-]
-
-const names = (flags: { messaging?: boolean; ridership?: boolean; superAdmin?: boolean }, present = ALL) =>
+const names = (
+  flags: { messaging?: boolean; ridership?: boolean; superAdmin?: boolean },
+  present: readonly EntryName[] = ENTRIES.map(({ name }) => name),
+) =>
   entriesFor(
     {
       organization: { messagingEnabled: flags.messaging ?? false, ridershipEnabled: flags.ridership ?? false },

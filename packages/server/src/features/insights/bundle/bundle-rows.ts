@@ -1,4 +1,3 @@
-import type { ReportType } from '@firstbell/domain'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { ofScope } from '../../../db/rows.ts'
@@ -13,31 +12,11 @@ import {
   stopRollUps,
 } from '../../../db/schema.ts'
 import { momentsOf } from '../reports/alerts.ts'
-import { type BundleRows, RUN_COLUMNS, type RowsBehind } from './bundle-columns.ts'
-import { assignments, corrections, rides, ridesOfAssignedRoutes, ridesWithNames, routeNames } from './bundle-rides.ts'
+import { type BundleRows, RUN_COLUMNS } from './bundle-columns.ts'
 import { ASSIGNED_SEATS, isOfPeriod, isOfSchoolAndRun, isRunAsked, MAX_SEATS, factsWithRun } from '../reports/facts.ts'
 import type { AskedReport } from '../reports/report-source.ts'
 
-/** REPORTS-46: the rows from which each report is calculated, by the name of their file. */
-export const BUNDLE_ROWS: Record<ReportType, Readonly<Record<string, RowsBehind>>> = {
-  ridership: { rides, corrections },
-  riders: { rides: ridesWithNames, routes: routeNames, corrections },
-  rideTime: { rides: ridesWithNames, routes: routeNames, corrections },
-  notRiding: { assignments, rides: ridesOfAssignedRoutes },
-  countWeek: { rides, routes: routeNames, runs, corrections },
-  onTimeStops: { stops, arrivals },
-  onTimeSchools: { stops, arrivals },
-  runDetail: { stops },
-  skippedStops: { stops, assigned },
-  runLog: { runs },
-  load: { runs },
-  dataQuality: { runs },
-  alerts: { alerts, runs: nearbyRuns },
-  messageDelivery: { deliveries: deliveryRows },
-  adoption: { families },
-}
-
-function runs(db: Db, asked: AskedReport): BundleRows {
+export function runRows(db: Db, asked: AskedReport): BundleRows {
   const run = runRollUps
   return {
     columns: {
@@ -64,7 +43,7 @@ function runs(db: Db, asked: AskedReport): BundleRows {
   }
 }
 
-function stops(db: Db, asked: AskedReport): BundleRows {
+export function stopRows(db: Db, asked: AskedReport): BundleRows {
   const { stopId } = asked.filters
   const [stop, run] = [stopRollUps, runRollUps]
   const isAsked = and(
@@ -90,7 +69,7 @@ function stops(db: Db, asked: AskedReport): BundleRows {
 }
 
 /** One for each child who is assigned to a skipped stop. Who it is is none of that report. */
-function assigned(db: Db, asked: AskedReport): BundleRows {
+export function assigned(db: Db, asked: AskedReport): BundleRows {
   const ride = rideRollUps
   const isAsked = and(
     isOfPeriod(db, ride, asked),
@@ -104,7 +83,7 @@ function assigned(db: Db, asked: AskedReport): BundleRows {
   }
 }
 
-function arrivals(db: Db, asked: AskedReport): BundleRows {
+export function arrivals(db: Db, asked: AskedReport): BundleRows {
   const { stopId } = asked.filters
   const [arrival, stop, run, school] = [arrivalRollUps, stopRollUps, runRollUps, schools]
   const isItsStop = and(
@@ -139,7 +118,7 @@ function arrivals(db: Db, asked: AskedReport): BundleRows {
   }
 }
 
-function alerts(db: Db, { organizationId }: AskedReport): BundleRows {
+export function alertRows(db: Db, { organizationId }: AskedReport): BundleRows {
   const named = sql`(select string_agg(${routes.name}, ', ' order by ${routes.name}) from ${routes}
     where ${and(ofScope(db, routes), eq(routes.organizationId, organizationId))} and ${routes.id} = any (route_ids))`
   return {
@@ -160,7 +139,7 @@ function alerts(db: Db, { organizationId }: AskedReport): BundleRows {
 }
 
 /** Those that an alert can be about: as they were planned, without the delay that the office entered. */
-function nearbyRuns(): BundleRows {
+export function nearbyRuns(): BundleRows {
   return {
     columns: { date: sql`date`, routeId: sql`route_id`, startAt: sql`start_at`, endAt: sql`end_at` },
     from: sql`planned`,
@@ -168,7 +147,7 @@ function nearbyRuns(): BundleRows {
   }
 }
 
-function deliveryRows(db: Db, asked: AskedReport): BundleRows {
+export function deliveryRows(db: Db, asked: AskedReport): BundleRows {
   const [message, delivery] = [messages, deliveries]
   const { from, until } = momentsOf(asked)
   const isAsked = and(
@@ -193,7 +172,7 @@ function deliveryRows(db: Db, asked: AskedReport): BundleRows {
 }
 
 /** One for each child: its family, its school, and the channels that reach the family. */
-function families(db: Db, { organizationId }: AskedReport): BundleRows {
+export function familyRows(db: Db, { organizationId }: AskedReport): BundleRows {
   const isItsSchool = and(ofScope(db, schools), eq(schools.organizationId, organizationId))
   return {
     columns: {

@@ -4,7 +4,7 @@ import { reportWordsIn } from '@firstbell/domain/report-texts'
 import { handle, type Mount } from '../../../http/handle.ts'
 import { getOrganization } from '../../organizations/organizations.store.ts'
 import { bundleQueryOf, type BundleRows } from './bundle-columns.ts'
-import { BUNDLE_ROWS } from './bundle-rows.ts'
+import { SOURCES } from '../report-sources.ts'
 import { definitionFile } from './definition-file.ts'
 import { prepareReport, reportOf } from '../reports/answer-report.ts'
 import { bundleOf, csvFile, jsonFile } from './report-bundle.ts'
@@ -21,7 +21,7 @@ export function mountReportBundles(mount: Mount): void {
     requireSoundPeriod(wanted)
     const about = { type, filters: wanted }
     const { asked, shape, queries } = await prepareReport(db, organization, about, deps.channels)
-    const tables = Object.entries(BUNDLE_ROWS[type]).map(([name, rowsOf]) => ({ name, ...rowsOf(db, asked) }))
+    const tables = Object.entries(SOURCES[type].behind).map(([name, rowsOf]) => ({ name, ...rowsOf(db, asked) }))
     const limit = MAX_BUNDLE_ROWS + 1
     const behindOf = Object.fromEntries(tables.map((table) => [table.name, bundleQueryOf(table, limit)]))
     const read = { shape, queries: { ...queries, behind: behindOf } }

@@ -12,7 +12,7 @@ import {
 import type { Addressing } from '../../../adapters/channels/channel.ts'
 import type { Db } from '../../../db/database.ts'
 import type { ReadReport } from '../../../engine/insights/report-letters.ts'
-import { QUERIES } from './queries.ts'
+import { SOURCES } from '../report-sources.ts'
 import { type AskedReport, readReport, type AnsweredReport } from './report-source.ts'
 
 type Reported = Pick<Organization, 'id' | 'timeZone' | 'timeThreshold' | 'ridershipEnabled'>
@@ -46,7 +46,7 @@ export async function prepareReport(db: Db, organization: Reported, { type, filt
   const shape = REPORTS[type]
   if (shape.needsRidership && !organization.ridershipEnabled) throw new Refusal('not_found')
   const asked = askedOf(organization, filtersOf(shape, filters), channels)
-  return { asked, shape, queries: await QUERIES[type](db, asked) }
+  return { asked, shape, queries: await SOURCES[type].queries(db, asked) }
 }
 
 export function askedOf(organization: Reported, filters: ReportFilters, channels: Addressing): AskedReport {

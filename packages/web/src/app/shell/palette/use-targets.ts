@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { pathTo } from '../../../paths.ts'
+import { TAB_WORDS } from '../../../tab-words.ts'
 import { contains } from '../../../ui/table/contains.ts'
 import { entryPaths, settingsTabs } from '../../pages.ts'
 import { shortcutsTo } from '../entries.ts'
@@ -11,12 +12,6 @@ import { appWords } from '../../words.en.ts'
 import { liveWords } from '../../../live/words.en.ts'
 import { useWords } from '../../../words.ts'
 import { lookupWords } from '../../../features/today/lookup/words.en.ts'
-import { webhooksWords } from '../../../features/webhooks/words.en.ts'
-import { messagesWords } from '../../../features/messages/words.en.ts'
-import { apiKeyWords } from '../../../features/keys/words.en.ts'
-import { importExportWords } from '../../../features/import-export/words.en.ts'
-import { groupsWords } from '../../../features/groups/words.en.ts'
-import { organizationsWords } from '../../../features/organizations/words.en.ts'
 
 export interface Target {
   name: string
@@ -30,16 +25,7 @@ const TYPING_REST_MS = 200
 
 /** NAV-10: what the search finds: pages and records whose names contain what is typed, in groups; a group without any is left out. */
 export function useTargets(orgId: string, typed: string, fleet: FleetSnapshot | undefined) {
-  const t = useWords(
-    appWords,
-    liveWords,
-    organizationsWords,
-    groupsWords,
-    importExportWords,
-    apiKeyWords,
-    messagesWords,
-    webhooksWords,
-  )
+  const t = useWords(appWords, liveWords, ...TAB_WORDS)
   const words = useWords(lookupWords)
   const { data: routes = [] } = useQuery(query(api.routes.list, { query: { orgId } }))
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))

@@ -5,11 +5,11 @@ import type { Translate } from '../../../words.ts'
 import type { uiWords } from '../../../ui/words.en.ts'
 import type { familiesWords } from '../words.en.ts'
 
-/** A child as it stands in the form: a new one has no id yet, and an empty grade is a text. */
-export type TypedChild = Pick<Child, 'firstName' | 'lastName' | 'schoolId' | 'note' | 'mustBeMet' | 'wheelchair'> & {
-  id?: string
-  grade: string
-}
+const NEW_CHILD = { firstName: '', lastName: '', schoolId: null, note: '', mustBeMet: false, wheelchair: false }
+
+type InForm = Omit<Child, 'familyId' | 'name' | 'familyName' | 'studentNumber'>
+/** A child as it stands in the form: a new one has no id yet and only some fields, and an empty grade is a text. */
+export type TypedChild = Partial<InForm> & Pick<InForm, keyof typeof NEW_CHILD> & { grade: string }
 
 export type TypedContact = Pick<
   FamilyContact,
@@ -31,10 +31,9 @@ export interface FamilyValues {
 }
 
 export function typedChild(child?: Child): TypedChild {
-  const { id, firstName = '', lastName = '', grade, schoolId = null, note = '' } = child ?? {}
-  const { mustBeMet = false, wheelchair = false } = child ?? {}
-  const needs = { note, mustBeMet, wheelchair }
-  return { ...(id === undefined ? {} : { id }), firstName, lastName, grade: grade ?? '', schoolId, ...needs }
+  if (!child) return { ...NEW_CHILD, grade: '' }
+  const { familyId: _, name: __, familyName: ___, studentNumber: ____, ...inForm } = child
+  return { ...inForm, grade: child.grade ?? '' }
 }
 
 export function typedContact(contact?: FamilyContact & { version: string }): TypedContact {

@@ -1,23 +1,15 @@
-import { type Organization, REPORTS, type ReportType } from '@firstbell/domain'
-
-/** The list of reports, in its order. */
-const GROUPS = {
-  ridership: ['ridership', 'riders', 'notRiding', 'load', 'rideTime', 'countWeek'],
-  onTime: ['onTimeStops', 'onTimeSchools', 'skippedStops'],
-  runs: ['runLog', 'runDetail'],
-  messages: ['alerts', 'messageDelivery', 'adoption'],
-  data: ['dataQuality'],
-} as const satisfies Record<string, readonly ReportType[]>
+import { type Organization, REPORT_GROUPS, REPORTS, type ReportType } from '@firstbell/domain'
 
 export interface ReportGroup {
-  name: keyof typeof GROUPS
+  name: (typeof REPORT_GROUPS)[number]
   types: readonly ReportType[]
 }
 
 /** REPORTS-5: the reports that an organization has, in groups; a group without any is left out. */
 export function reportGroupsOf({ ridershipEnabled }: Pick<Organization, 'ridershipEnabled'>): ReportGroup[] {
-  const has = (type: ReportType) => ridershipEnabled || !REPORTS[type].needsRidership
-  return (Object.keys(GROUPS) as (keyof typeof GROUPS)[]) // its own keys
-    .map((name) => ({ name, types: GROUPS[name].filter(has) }))
-    .filter(({ types }) => types.length > 0)
+  const types = (Object.keys(REPORTS) as ReportType[]) // its own keys
+    .filter((type) => ridershipEnabled || !REPORTS[type].needsRidership)
+  return REPORT_GROUPS.map((name) => ({ name, types: types.filter((type) => REPORTS[type].group === name) })).filter(
+    (group) => group.types.length > 0,
+  )
 }
