@@ -11,7 +11,7 @@ const TIMEOUT_MS = 600_000
 
 /** Runs a morning of several servers in which something goes wrong; resolves to what it printed. */
 async function outcomeOf(fault: 'kill9' | 'stall' | 'nats' | 'order') {
-  const { code, output } = await runProgram('scripts/bench.mjs', ['servers', '--fault', fault, ...SMALL]).ended
+  const { code, output } = await runProgram('scripts/bench.mjs', ['faults/servers', '--fault', fault, ...SMALL]).ended
   return { code, lost: /acknowledged and lost \|\s*(\d+)/.exec(output)?.[1], output }
 }
 

@@ -21,7 +21,8 @@ export interface Viewer {
 
 export interface NavigationEntry {
   name: string
-  icon: ComponentType<{ size?: number | string; stroke?: number | string }>
+  /** A function: in the built scripts this list is read before the icons are there. */
+  icon(): ComponentType<{ size?: number | string; stroke?: number | string }>
   /** `g` and then this key open it. */
   key?: string
   isFor?(viewer: Viewer): boolean
@@ -29,17 +30,17 @@ export interface NavigationEntry {
 
 /** The side navigation, in its order. */
 export const ENTRIES = [
-  { name: 'dashboard', icon: IconLayoutDashboard, key: 'd' },
-  { name: 'routes', icon: IconRoute, key: 'r' },
-  { name: 'routeGenerator', icon: IconRouteSquare },
-  { name: 'families', icon: IconUsers, key: 'f' },
-  { name: 'drivers', icon: IconSteeringWheel, key: 'b' },
-  { name: 'messages', icon: IconMessage, isFor: ({ organization }) => organization.messagingEnabled },
-  { name: 'administrators', icon: IconUserShield, key: 'a' },
-  { name: 'ridership', icon: IconAddressBook, isFor: ({ organization }) => organization.ridershipEnabled },
-  { name: 'reports', icon: IconListDetails, isFor: ({ organization }) => !organization.ridershipEnabled },
-  { name: 'settings', icon: IconSettings, key: 's' },
-  { name: 'analytics', icon: IconChartBar, isFor: ({ user }) => user.isSuperAdmin },
+  { name: 'dashboard', icon: () => IconLayoutDashboard, key: 'd' },
+  { name: 'routes', icon: () => IconRoute, key: 'r' },
+  { name: 'routeGenerator', icon: () => IconRouteSquare },
+  { name: 'families', icon: () => IconUsers, key: 'f' },
+  { name: 'drivers', icon: () => IconSteeringWheel, key: 'b' },
+  { name: 'messages', icon: () => IconMessage, isFor: ({ organization }) => organization.messagingEnabled },
+  { name: 'administrators', icon: () => IconUserShield, key: 'a' },
+  { name: 'ridership', icon: () => IconAddressBook, isFor: ({ organization }) => organization.ridershipEnabled },
+  { name: 'reports', icon: () => IconListDetails, isFor: ({ organization }) => !organization.ridershipEnabled },
+  { name: 'settings', icon: () => IconSettings, key: 's' },
+  { name: 'analytics', icon: () => IconChartBar, isFor: ({ user }) => user.isSuperAdmin },
 ] as const satisfies readonly NavigationEntry[]
 
 export type EntryName = (typeof ENTRIES)[number]['name']

@@ -38,13 +38,13 @@ export async function fillPlanning(db: Db, mark: string, ids: Records, lat: numb
         busNumber: 1,
         routeNumber: 1,
         bus: { capacity: 48, wheelchairPlaces: 0 },
-        schools: [{ schoolId: ids.school, secondOfDay: 28_000 }],
+        schools: [{ schoolId: ids.school, secondOfDay: 26_400 }],
         stops: [
           {
             stopId: ids.stop,
             name: `${mark} stop`,
             location: yard,
-            secondOfDay: 27_000,
+            secondOfDay: 25_400,
             riders: [{ childId: ids.child, walkMetres: lat, rideSeconds: 1000 }],
           },
         ],

@@ -13,19 +13,22 @@ export function Navigation({ organization, onFollow }: { organization: Organizat
   const { pathname } = useLocation()
   return (
     <ul className={styles.list}>
-      {entriesFor({ organization, user }, entryPaths).map(({ name, path, icon: Icon }) => (
-        <li key={name}>
-          <Link
-            to={path}
-            className={styles.entry}
-            onClick={onFollow}
-            aria-current={isUnder(path, pathname) ? 'page' : undefined}
-          >
-            <Icon size={20} stroke={1.6} />
-            {t(`shell.${name}`)}
-          </Link>
-        </li>
-      ))}
+      {entriesFor({ organization, user }, entryPaths).map(({ name, path, icon }) => {
+        const Icon = icon()
+        return (
+          <li key={name}>
+            <Link
+              to={path}
+              className={styles.entry}
+              onClick={onFollow}
+              aria-current={isUnder(path, pathname) ? 'page' : undefined}
+            >
+              <Icon size={20} stroke={1.6} />
+              {t(`shell.${name}`)}
+            </Link>
+          </li>
+        )
+      })}
     </ul>
   )
 }
