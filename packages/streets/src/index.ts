@@ -31,7 +31,7 @@ export {
   type RouteLeg,
   type RoutePoint,
 } from './route/drive-route.ts'
-export { type DurationMatrix, durationMatrix } from './route/duration-matrix.ts'
+export { type Departure, type DurationMatrix, durationMatrix } from './route/duration-matrix.ts'
 export type { Ban, StreetPlace } from './bans/ban.ts'
 export { brokenBans, type CheckedPath } from './bans/broken-bans.ts'
 export { type BanShape, findBan } from './bans/find-bans.ts'

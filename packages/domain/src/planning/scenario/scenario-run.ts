@@ -73,6 +73,7 @@ const PLAN_RULES = [
   'wheelchair-places',
   'no-way',
   'too-fast',
+  'path-longer',
   'ride-too-long',
   'journey-too-long',
   'outside-window',

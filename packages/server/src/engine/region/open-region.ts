@@ -86,7 +86,7 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
         return { engine: 'embedded', url: null, curbSide: true, maxPoints: Infinity, maxPairs: Infinity, trafficSide }
       },
       route: async (points) => (await (await streets()).ask({ route: points })) as FoundRoute,
-      matrix: async (points) => (await (await streets()).ask({ matrix: points })) as FoundMatrix,
+      matrix: async (points, departure) => (await (await streets()).ask({ matrix: points, departure })) as FoundMatrix,
       status: status('embedded', async () => (await streets()).ask('ready')),
       close,
     },
@@ -95,7 +95,8 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
       streetAt: async (asked) => (await (await streets()).ask({ streetAt: asked })) as StreetAt | null,
       shapesOf: async (bans) => (await (await streets()).ask({ shapesOf: bans })) as (BanShape | null)[],
       route: async (points, bans) => (await (await streets()).ask({ route: points, bans })) as FoundRoute,
-      matrix: async (points, bans) => (await (await streets()).ask({ matrix: points, bans })) as FoundMatrix,
+      matrix: async (points, bans, departure) =>
+        (await (await streets()).ask({ matrix: points, bans, departure })) as FoundMatrix,
     },
     geocoding: {
       engine: 'embedded',

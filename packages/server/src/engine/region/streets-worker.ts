@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import type { DrivingPoint } from '@firstbell/contract'
 import type { StreetBan } from '@firstbell/domain'
-import { type AskedStreet, type CornersRequest, streetCorners } from '@firstbell/streets'
+import { type AskedStreet, type CornersRequest, type Departure, streetCorners } from '@firstbell/streets'
 import { matrixOn, matrixWithout, routeOn } from '../../adapters/routing/embedded.ts'
 import { answerQuestions } from './answer-questions.ts'
 import { banShapes, routeWithout, streetNear } from './banned-streets.ts'
@@ -9,7 +9,7 @@ import { readStreets } from './region-files.ts'
 
 export type StreetsQuestion =
   | { route: readonly DrivingPoint[]; bans?: readonly StreetBan[] }
-  | { matrix: readonly DrivingPoint[]; bans?: readonly StreetBan[] }
+  | { matrix: readonly DrivingPoint[]; bans?: readonly StreetBan[]; departure?: Departure | undefined }
   | { corners: CornersRequest }
   | { streetAt: AskedStreet }
   | { shapesOf: readonly StreetBan[] }
@@ -24,5 +24,6 @@ answerQuestions((question: StreetsQuestion) => {
   if ('shapesOf' in question) return banShapes(graph, question.shapesOf)
   const { bans } = question
   if ('route' in question) return bans ? routeWithout(graph, question.route, bans) : routeOn(graph, question.route)
-  return bans ? matrixWithout(graph, question.matrix, bans) : matrixOn(graph, question.matrix)
+  const { matrix, departure } = question
+  return bans ? matrixWithout(graph, matrix, bans, departure) : matrixOn(graph, matrix, departure)
 })

@@ -29,7 +29,7 @@ export function enginesOn(graph: StreetGraph): { routing: Routing; streets: Plan
       trafficSide: 'right',
     },
     route: async (points) => routeOn(graph, points),
-    matrix: async (points) => matrixOn(graph, points),
+    matrix: async (points, departure) => matrixOn(graph, points, departure),
     status,
     close,
   }
@@ -38,7 +38,7 @@ export function enginesOn(graph: StreetGraph): { routing: Routing; streets: Plan
     streetAt: async (asked) => streetNear(graph, asked),
     shapesOf: async (bans) => banShapes(graph, bans),
     route: async (points, bans) => routeWithout(graph, points, bans),
-    matrix: async (points, bans) => matrixWithout(graph, points, bans),
+    matrix: async (points, bans, departure) => matrixWithout(graph, points, bans, departure),
   }
   return { routing, streets }
 }

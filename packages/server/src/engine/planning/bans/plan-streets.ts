@@ -1,6 +1,6 @@
 import type { DrivingPoint } from '@firstbell/contract'
 import type { StreetBan } from '@firstbell/domain'
-import type { AskedStreet, BanShape, StreetAt } from '@firstbell/streets'
+import type { AskedStreet, BanShape, Departure, StreetAt } from '@firstbell/streets'
 import type { FoundMatrix, FoundRoute } from '../../../adapters/routing/routing.ts'
 import type { FindCorners } from '../problem/corner-stops.ts'
 
@@ -16,5 +16,9 @@ export interface PlanStreets {
   shapesOf(bans: readonly StreetBan[]): Promise<(BanShape | null)[]>
   route(points: readonly DrivingPoint[], bans: readonly StreetBan[]): Promise<FoundRoute>
   /** Null to and from a point at which no bus can stop. */
-  matrix(points: readonly DrivingPoint[], bans: readonly StreetBan[]): Promise<FoundMatrix>
+  matrix(
+    points: readonly DrivingPoint[],
+    bans: readonly StreetBan[],
+    departure: Departure | undefined,
+  ): Promise<FoundMatrix>
 }

@@ -1,4 +1,4 @@
-import type { PlanViolation, ScenarioRunReason, ScenarioRunState } from '@firstbell/domain'
+import type { GeneratedPlan, PlanViolation, ScenarioRunReason, ScenarioRunState } from '@firstbell/domain'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { scopeOfSystem } from '../../../db/scope.ts'
@@ -69,6 +69,10 @@ function progressOf(run: ActiveRun): Progress {
     steps: claimed.steps + (best?.steps ?? 0),
   }
   if (!best || best === run.stored) return progress
-  const found = generatedPlanOf(prepared.task, prepared.problem, best.plan, prepared.travelTimes)
+  const found = planOfFound(prepared, best)
   return { ...progress, plan: { ...found, violations: [...found.violations, ...(run.violations ?? [])] } }
 }
+
+/** What was found in the terms of the product, by the travel times with which it was found. */
+export const planOfFound = ({ task, problem, travelTimes }: PreparedRun, found: Found): GeneratedPlan =>
+  generatedPlanOf(task, found.problem ?? problem, found.plan, travelTimes)

@@ -9,6 +9,7 @@ import {
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { bestMove, type MovedPlan, type Plan, type Problem, tryMove } from '@firstbell/solver'
+import { drivesOfTimes, withDrives } from '../paths/drives-of-paths.ts'
 import { generatedPlanOf, planFiguresOf, solverPlanOf, violationOf } from '../generated-plan.ts'
 import type { PreparedRun } from './prepare-run.ts'
 import type { PlanningTask } from './planning-task.ts'
@@ -152,7 +153,8 @@ function locksOfMove(move: PlanMove, { plan, stop, route }: MovedPlan & Target):
 
 /** The plan after an edit in the terms of the product; riders who had no place keep the reason. */
 export function editedPlanOf({ task, problem }: PreparedRun, moved: Plan, before: GeneratedPlan): GeneratedPlan {
-  const plan = generatedPlanOf(task, problem, moved, before.travelTimes satisfies PlanTravelTimes)
+  const asTimed = withDrives(problem, drivesOfTimes(problem, moved))
+  const plan = generatedPlanOf(task, asTimed, moved, before.travelTimes satisfies PlanTravelTimes)
   const reasons = new Map(before.unassigned.map(({ childId, reason }) => [childId, reason]))
   const unassigned = plan.unassigned.map((one) => ({ ...one, reason: reasons.get(one.childId) ?? one.reason }))
   return { ...plan, unassigned }

@@ -3,9 +3,12 @@ import { InvalidProblem, type LockFault } from '@firstbell/solver'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Log } from '../../../log.ts'
-import { type ActiveRun, type RunStorage, scopeOfRun } from './active-run.ts'
-import { beginOf, generatedPlanOf } from '../generated-plan.ts'
+import { type ActiveRun, planOfFound, type RunStorage, scopeOfRun } from './active-run.ts'
+import { beginOf } from '../generated-plan.ts'
 import { banViolations } from '../bans/kept-bans.ts'
+import { pathViolations } from '../paths/path-check.ts'
+import { drivesAlongStreets, rememberedDrives, type RouteDrives } from '../paths/route-drives.ts'
+import { searchByPaths } from '../paths/search-by-paths.ts'
 import { conflictsOf } from '../problem/locks.ts'
 import type { PlanStreets } from '../bans/plan-streets.ts'
 import { type PlanningInputs, readPlanningInputs } from '../planning-inputs.store.ts'
@@ -21,6 +24,8 @@ interface PerformerDeps {
   log: Log
   travelTimes: TravelTimes
   streets?: PlanStreets | undefined
+  /** Of the service that travel times are from. */
+  routeDrives?: RouteDrives | undefined
   /** SCENARIO-48: with the corners of streets, where the stops of a scenario are corners. */
   withCorners(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
   startSearch: StartSearch
@@ -79,23 +84,30 @@ export function createRunPerformer(
       maxSteps: setup.maxSteps,
       begin: begin ? beginOf(begin) : undefined,
     }
-    run.search = startSearchOf(run, order, onNews)
+    const along = drivesAlongStreets(deps.routeDrives, prepared.travelTimes)
+    const drives = along && rememberedDrives(along)
+    run.search = startSearchOf(run, { order, task: prepared.task, drives }, onNews)
     onNews()
     const found = await run.search.result.catch((error: unknown) => {
       if (run.stopReason === undefined) throw error
       return run.best // it did not end in time after it was told to
     })
     if (found) keepFound(run, found)
-    await checkPaths(run)
+    await checkPaths(run, drives)
     await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
   }
 
-  /** SCENARIO-83: the paths of the plan are checked once, when the search has ended. */
-  async function checkPaths(run: ActiveRun): Promise<void> {
+  /** SCENARIO-83, SCENARIO-130: the paths of the plan are checked once, when the search has ended. */
+  async function checkPaths(run: ActiveRun, drives: RouteDrives | undefined): Promise<void> {
     const { best, prepared, inputs } = run
-    if (!deps.streets || !best || !prepared || !inputs) return
-    const plan = generatedPlanOf(prepared.task, prepared.problem, best.plan, prepared.travelTimes)
-    run.violations = await banViolations(deps.streets, plan, prepared.task.setup.bans, inputs.schools)
+    if (!best || !prepared || !inputs) return
+    const { setup } = prepared.task
+    const plan = planOfFound(prepared, best)
+    const locationOfSchool = new Map(inputs.schools.map(({ id, location }) => [id, location]))
+    run.violations = [
+      ...(deps.streets ? await banViolations(deps.streets, plan, setup.bans, inputs.schools) : []),
+      ...(drives ? await pathViolations(plan, setup, { locationOfSchool, drives }) : []),
+    ]
     if (run.violations.length > 0) delete run.stored // it is stored once more, with them
   }
 
@@ -109,17 +121,25 @@ export function createRunPerformer(
   return perform
 }
 
+interface OrderOfRun {
+  order: SearchOrder
+  task: PreparedRun['task']
+  drives: RouteDrives | undefined
+}
+
 function startSearcher({ startSearch, log }: Pick<PerformerDeps, 'startSearch' | 'log'>) {
   return {
-    startSearchOf(run: ActiveRun, order: SearchOrder, onNews: () => void): RunningSearch {
+    startSearchOf(run: ActiveRun, { order, task, drives }: OrderOfRun, onNews: () => void): RunningSearch {
       const onBest = (best: Found) => {
         run.best = best
         onNews()
       }
-      return startSearch(order, onBest, (nominalSeconds) => {
+      const onProgress = (nominalSeconds: number) => {
         run.searchedSeconds = nominalSeconds
         onNews()
-      })
+      }
+      if (!drives) return startSearch(order, onBest, onProgress)
+      return searchByPaths(order, { task, drives, start: startSearch }, { onBest, onProgress })
     },
     keepFound(run: ActiveRun, found: Found): void {
       const { nominalSeconds, ending } = found

@@ -13,6 +13,7 @@ import { withCorners } from '../problem/corner-stops.ts'
 import { createRunPerformer } from './perform-run.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import type { PlanStreets } from '../bans/plan-streets.ts'
+import type { RouteDrives } from '../paths/route-drives.ts'
 import type { Answered, AnswerQuestion, Question } from './question.ts'
 import { Turns } from '../../../db/connection/turns.ts'
 import { stopOrphans, storeProgress } from '../scenario-runs.store.ts'
@@ -51,6 +52,8 @@ interface PlannerDeps {
   log: Log
   travelTimes: TravelTimes
   streets?: Planner['streets']
+  /** Of the service that travel times are from; without it no path is checked. */
+  routeDrives?: RouteDrives | undefined
   startSearch: StartSearch
   answerQuestion: AnswerQuestion
   /** How many searches run at once. */
@@ -148,7 +151,7 @@ function askInTurns(deps: PlannerDeps, addCorners: Planner['withCorners']): Plan
       const inputs = await addCorners(question.inputs, question.run.setup)
       return withAvoided(
         deps.streets,
-        await deps.answerQuestion({ ...question, inputs }, deps.travelTimes),
+        await deps.answerQuestion({ ...question, inputs }, deps.travelTimes, deps.routeDrives),
         question.run.setup.bans,
       )
     })

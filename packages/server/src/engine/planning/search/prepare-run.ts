@@ -32,7 +32,7 @@ export async function prepareRun(
   if (task.stops.size === 0) return 'nobodyToPlace'
   if (task.places.points.length > MAX_PLACES) return 'tooLarge'
   try {
-    const { matrix, source } = await travelTimes(task.places.points, setup.bans)
+    const { matrix, source } = await travelTimes(task.places.points, setup.bans, 'onward')
     const problem = problemOf(task, matrix)
     const digest = createHash('sha256').update(JSON.stringify(task.problem))
     for (const values of [problem.matrix.seconds, problem.matrix.metres]) digest.update(Int32Array.from(values))

@@ -27,6 +27,8 @@ export interface Found {
   nominalSeconds: number
   /** What ended the search, and whether more time would bring more as far as can be seen; only of the last plan. */
   ending?: SearchEnding
+  /** With which it was found, where that is another one than that of the order. */
+  problem?: Problem
 }
 
 interface SearchEnding {
