@@ -183,6 +183,7 @@ export const ScenarioRider = z.object({
   childId: Id,
   /** Null where the home is not known. */
   walkMetres: z.number().nullable(),
+  /** SCENARIO-133: from the arrival at the stop until that at the school; in the afternoon from leaving the school. */
   rideSeconds: z.number(),
 })
 

@@ -79,6 +79,7 @@ export function taskOf(
       fleet,
       rules: {
         maxRideSeconds: rules.maxRideMinutes * 60,
+        ridesFrom: 'arrival',
         mixBands: rules.mixGradeBands,
         severalToursPerBus: rules.severalRoutesPerBus,
         toursPerStop: routesPerStop(riders, setup),
