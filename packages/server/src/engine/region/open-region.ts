@@ -1,6 +1,6 @@
 import type { FoundAddress } from '@firstbell/contract'
 import { invariant } from '@firstbell/domain'
-import { type BanShape, type StreetAt, type StreetCorners, tileJson } from '@firstbell/streets'
+import { type BanShape, type StreetAt, type StreetCorners, tileJson, type Walks } from '@firstbell/streets'
 import type { Log } from '../../log.ts'
 import type { Geocoding } from '../../adapters/geocoding/geocoding.ts'
 import type { PlanStreets } from '../planning/bans/plan-streets.ts'
@@ -91,6 +91,7 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
       close,
     },
     planStreets: {
+      findWalks: async (request) => (await (await streets()).ask({ walks: request })) as Walks,
       findCorners: async (request) => (await (await streets()).ask({ corners: request })) as StreetCorners,
       streetAt: async (asked) => (await (await streets()).ask({ streetAt: asked })) as StreetAt | null,
       shapesOf: async (bans) => (await (await streets()).ask({ shapesOf: bans })) as (BanShape | null)[],

@@ -2,9 +2,11 @@ import {
   buildDirectory,
   buildGraph,
   createGeocoder,
+  footGraph,
   prepare,
   type StreetGraph,
   streetCorners,
+  walksBetween,
 } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
 import { reverseFrom, suggestFrom } from '../../adapters/geocoding/embedded.ts'
@@ -34,6 +36,7 @@ export function enginesOn(graph: StreetGraph): { routing: Routing; streets: Plan
     close,
   }
   const streets: PlanStreets = {
+    findWalks: async (request) => walksBetween(footGraph(graph.data), request),
     findCorners: async (request) => streetCorners(graph, request),
     streetAt: async (asked) => streetNear(graph, asked),
     shapesOf: async (bans) => banShapes(graph, bans),

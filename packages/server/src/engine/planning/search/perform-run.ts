@@ -26,8 +26,8 @@ interface PerformerDeps {
   streets?: PlanStreets | undefined
   /** Of the service that travel times are from. */
   routeDrives?: RouteDrives | undefined
-  /** SCENARIO-48: with the corners of streets, where the stops of a scenario are corners. */
-  withCorners(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
+  /** With what the streets know: walks, and the corners where the stops of a scenario are corners (SCENARIO-48). */
+  withStreets(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
   startSearch: StartSearch
 }
 
@@ -58,7 +58,7 @@ export function createRunPerformer(
       const inputs = await database.transaction(scopeOfRun(run), (db) =>
         readPlanningInputs(db, run.organizationId, serviceClock.now()),
       )
-      const given = await deps.withCorners(inputs, claimed.setup).catch(refusedAs('cornersUnavailable'))
+      const given = await deps.withStreets(inputs, claimed.setup).catch(refusedAs('cornersUnavailable'))
       const prepared = typeof given === 'string' ? given : await prepareRun(given, claimed, deps.travelTimes)
       if (run.stopReason) return await end(run, 'stopped', run.stopReason)
       if (typeof prepared === 'string') return await end(run, 'failed', prepared)
