@@ -66,6 +66,7 @@ export function taskOf(
     riders: new Map(riders.map((rider) => [rider.id, rider])),
     stops,
     places,
+    walks: inputs.walks,
     problem: {
       direction: setup.direction === 'pickup' ? 'morning' : 'afternoon',
       schools: schoolsOfProblem,

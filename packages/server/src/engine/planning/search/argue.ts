@@ -14,6 +14,7 @@ import { generatedPlanOf, planFiguresOf, solverPlanOf, violationOf } from '../ge
 import type { PreparedRun } from './prepare-run.ts'
 import type { PlanningTask } from './planning-task.ts'
 import type { ScenarioRider } from '../problem/roster.ts'
+import { findWalkMetres } from '../problem/street-walks.ts'
 
 export interface Argued {
   answer: MoveAnswer
@@ -96,19 +97,21 @@ function stopsFor({ stops }: PlanningTask, { home, walks }: ScenarioRider, stopI
 
 /** The walks of a rider to these stops, too, with the limit, so that the check names by how much one is too far. */
 function withWalks(
-  { setup, stops }: PlanningTask,
+  { setup, stops, walks: streets }: PlanningTask,
   problem: Problem,
   rider: ScenarioRider,
   wanted: readonly string[],
 ): Problem {
   const { id, home, band, walks, barred } = rider
+  const maxWalkMetres = Math.max(setup.stops.maxWalkMetres[band], ...walks.map(({ metres }) => Math.round(metres ?? 0)))
+  // A walk that is longer than was looked for along streets is too long, though the straight line may not be.
   const missing = wanted.flatMap((stopId) => {
     const stop = stops.get(stopId)
     if (!stop || !home || [...walks, ...barred].some((walk) => walk.stop.id === stopId)) return []
-    return [{ stop: stopId, metres: Math.round(distanceMetres(home, stop.location)) }]
+    const tooFar = Math.max(distanceMetres(home, stop.location), maxWalkMetres + 1)
+    return [{ stop: stopId, metres: Math.round(findWalkMetres(streets, home, stop.location) ?? tooFar) }]
   })
   if (missing.length === 0) return problem
-  const maxWalkMetres = Math.max(setup.stops.maxWalkMetres[band], ...walks.map(({ metres }) => Math.round(metres ?? 0)))
   const students = problem.students.map((student) =>
     student.id === id ? { ...student, maxWalkMetres, walks: [...student.walks, ...missing] } : student,
   )
