@@ -131,7 +131,7 @@ export const scenarios = {
     access: 'admin',
     summary: 'Compare the riders of a scenario with those who are assigned today, school by school',
     answers:
-      '`{ schools: [{ schoolId, name, children, assignedToday, riders, placeable, mustConfirm }], notPlaceable: [{ childId, familyId, name, schoolId, reason }], inHazardAreas: [{ childId, familyId, name, schoolId, stopName, areaName }], twoStopsByWeekday: [{ childId, familyId, name, schoolId, stopName }], withoutSchool }`',
+      '`{ schools: [{ schoolId, name, children, assignedToday, riders, placeable, mustConfirm }], notPlaceable: [{ childId, familyId, name, schoolId, reason }], inHazardAreas: [{ childId, familyId, name, schoolId, stopName, areaName }], straightWalks, twoStopsByWeekday: [{ childId, familyId, name, schoolId, stopName }], withoutSchool }`',
     params: ScenarioParams,
     response: RosterCheck,
     reveals: true,

@@ -7,6 +7,9 @@ import { type ActiveRun, type RunStorage, scopeOfRun } from './active-run.ts'
 import { againstToday } from '../compared-run.ts'
 import { beginOf } from '../generated-plan.ts'
 import { banViolations } from '../bans/kept-bans.ts'
+import { pathViolations } from '../paths/path-check.ts'
+import { drivesAlongStreets, rememberedDrives, type RouteDrives } from '../paths/route-drives.ts'
+import { searchByPaths } from '../paths/search-by-paths.ts'
 import { conflictsOf } from '../problem/locks.ts'
 import type { PlanStreets } from '../bans/plan-streets.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
@@ -27,8 +30,10 @@ interface PerformerDeps {
   log: Log
   travelTimes: TravelTimes
   streets?: PlanStreets | undefined
-  /** SCENARIO-48: with the corners of streets, where the stops of a scenario are corners. */
-  withCorners(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
+  /** Of the service that travel times are from. */
+  routeDrives?: RouteDrives | undefined
+  /** With what the streets know: walks, and the corners where the stops of a scenario are corners (SCENARIO-48). */
+  withStreets(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
   startSearch: StartSearch
 }
 
@@ -68,7 +73,7 @@ export function createRunPerformer(
           now: serviceClock.now(),
         }),
       )
-      const given = await deps.withCorners(inputs, claimed.setup).catch(refusedAs('cornersUnavailable'))
+      const given = await deps.withStreets(inputs, claimed.setup).catch(refusedAs('cornersUnavailable'))
       const prepared = typeof given === 'string' ? given : await prepareRun(given, claimed, deps.travelTimes)
       if (run.stopReason) return await end(run, 'stopped', run.stopReason)
       if (typeof prepared === 'string') return await end(run, 'failed', prepared)
@@ -93,16 +98,18 @@ export function createRunPerformer(
       seconds: Math.max(1, claimed.budgetSeconds - searchedBefore),
       maxSteps: setup.maxSteps,
       begin: begin ? beginOf(begin) : undefined,
-      forecasting: { setup, schools: run.inputs?.schools ?? [], calculated: prepared.calculated, models },
+      forecasting: { setup, schools: run.inputs?.schools ?? [], models },
     }
-    run.search = startSearchOf(run, order, onNews)
+    const along = drivesAlongStreets(deps.routeDrives, prepared.travelTimes)
+    const drives = along && rememberedDrives(along)
+    run.search = startSearchOf(run, { order, task: prepared.task, drives }, onNews)
     onNews()
     const found = await run.search.result.catch((error: unknown) => {
       if (run.stopReason === undefined) throw error
       return run.best // it did not end in time after it was told to
     })
     if (found) keepFound(run, await withToday(run, found, models))
-    await checkPaths(run)
+    await checkPaths(run, drives)
     await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
   }
 
@@ -124,12 +131,17 @@ export function createRunPerformer(
     return { ...found, kept: { ...found.kept, forecast: { ...found.kept.forecast, todayInTimeShare } } }
   }
 
-  /** SCENARIO-83: the paths of the plan are checked once, when the search has ended. */
-  async function checkPaths(run: ActiveRun): Promise<void> {
+  /** SCENARIO-83, SCENARIO-130: the paths of the plan are checked once, when the search has ended. */
+  async function checkPaths(run: ActiveRun, drives: RouteDrives | undefined): Promise<void> {
     const { best, prepared, inputs } = run
-    if (!deps.streets || !best || !prepared || !inputs) return
+    if (!best || !prepared || !inputs) return
+    const { setup } = prepared.task
     const plan = planOf(prepared, best)
-    run.violations = await banViolations(deps.streets, plan, prepared.task.setup.bans, inputs.schools)
+    const locationOfSchool = new Map(inputs.schools.map(({ id, location }) => [id, location]))
+    run.violations = [
+      ...(deps.streets ? await banViolations(deps.streets, plan, setup.bans, inputs.schools) : []),
+      ...(drives ? await pathViolations(plan, setup, { locationOfSchool, drives }) : []),
+    ]
     if (run.violations.length > 0) delete run.stored // it is stored once more, with them
   }
 
@@ -143,17 +155,25 @@ export function createRunPerformer(
   return perform
 }
 
+interface OrderOfRun {
+  order: SearchOrder
+  task: PreparedRun['task']
+  drives: RouteDrives | undefined
+}
+
 function startSearcher({ startSearch, log }: Pick<PerformerDeps, 'startSearch' | 'log'>) {
   return {
-    startSearchOf(run: ActiveRun, order: SearchOrder, onNews: () => void): RunningSearch {
+    startSearchOf(run: ActiveRun, { order, task, drives }: OrderOfRun, onNews: () => void): RunningSearch {
       const onBest = (best: Found) => {
         run.best = best
         onNews()
       }
-      return startSearch(order, onBest, (nominalSeconds) => {
+      const onProgress = (nominalSeconds: number) => {
         run.searchedSeconds = nominalSeconds
         onNews()
-      })
+      }
+      if (!drives) return startSearch(order, onBest, onProgress)
+      return searchByPaths(order, { task, drives, start: startSearch }, { onBest, onProgress })
     },
     keepFound(run: ActiveRun, found: Found): void {
       const { nominalSeconds, ending } = found
