@@ -53,7 +53,7 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
           <NumberInput {...field('delegateDays')} description={w('delegateDaysHint')} suffix={unit('days')} />
           <Group grow align="end">
             <NumberInput {...field('maxRideMinutes')} suffix={minutes} />
-            <NumberInput {...field('latestArrivalMinutes')} suffix={minutes} />
+            <NumberInput {...field('latestArrivalMinutes')} description={w('arrivalHint')} suffix={minutes} />
             <NumberInput {...field('earliestArrivalMinutes')} suffix={minutes} />
           </Group>
           <Group grow align="end">

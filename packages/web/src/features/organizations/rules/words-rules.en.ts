@@ -28,6 +28,8 @@ export const ruleWords = english('features/organizations/rules/words-rules', {
   maxRideMinutes: 'Longest ride',
   latestArrivalMinutes: 'Arrive before the bell, at least',
   earliestArrivalMinutes: 'Arrive before the bell, at most',
+  arrivalHint: 'For the route check, new scenarios, new routes, and reports',
+  arrivalOrder: 'The minimum before the bell cannot be more than the maximum.',
   elementaryPerSeat: 'Riders on a seat for three, up to grade 5',
   middlePerSeat: 'Riders on a seat for three, grades 6 to 8',
   highPerSeat: 'Riders on a seat for three, from grade 9',

@@ -29,6 +29,8 @@ export const words: Words<typeof en> = {
   maxRideMinutes: 'Viaje más largo',
   latestArrivalMinutes: 'Llegar antes del timbre, al menos',
   earliestArrivalMinutes: 'Llegar antes del timbre, como máximo',
+  arrivalHint: 'Para la revisión de rutas, los escenarios nuevos, las rutas nuevas y los informes',
+  arrivalOrder: 'El mínimo antes del timbre no puede ser mayor que el máximo.',
   elementaryPerSeat: 'Alumnos por asiento de tres, hasta 5.º grado',
   middlePerSeat: 'Alumnos por asiento de tres, grados 6.º a 8.º',
   highPerSeat: 'Alumnos por asiento de tres, desde 9.º grado',
