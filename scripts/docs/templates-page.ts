@@ -63,7 +63,7 @@ function rideOf({ child, route, stop, time }: (typeof RIDES)[number], changed: C
     onDate: {
       alert: { reason },
       takenInBy,
-      expected: isExpected ? { at: expectedAt, window } : null,
+      expected: isExpected ? { at: expectedAt, window, isStartMissed: false } : null,
       dueAt: expectedAt,
     },
   }

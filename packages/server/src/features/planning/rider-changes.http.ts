@@ -1,5 +1,6 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
 import {
+  compareGrades,
   limitBreachesOf,
   neighborhoodOf,
   type Position,
@@ -71,7 +72,7 @@ function groupsOf(
       ...group,
       name: schoolNames.get(group.key) ?? '',
     })),
-    grades: worseByKey(changes, (id) => childOf.get(id)?.grade ?? ''),
+    grades: worseByKey(changes, (id) => childOf.get(id)?.grade ?? '').toSorted((a, b) => compareGrades(a.key, b.key)),
     neighborhoods: worseByKey(changes, squareOf).flatMap((group) => {
       const center = centers.get(group.key)
       return center ? [{ ...group, center }] : []

@@ -1,4 +1,10 @@
-import { defaultSetup, type Hhmm, type ScenarioSetup, USUAL_RIDERS_PER_SEAT } from '@firstbell/domain'
+import {
+  defaultSetup,
+  type Hhmm,
+  type ScenarioSetup,
+  USUAL_CHECK_LIMITS,
+  USUAL_RIDERS_PER_SEAT,
+} from '@firstbell/domain'
 import { offset, type Position } from '@firstbell/geo'
 import type {
   PlanningChild,
@@ -56,9 +62,6 @@ export function inputsOf(given: Partial<PlanningInputs>): PlanningInputs {
 /** A scenario of pickups to Oak School, as defaults are, and what is different. */
 export function setupOf(change: Partial<ScenarioSetup> = {}): ScenarioSetup {
   const buses = [{ capacity: 48, wheelchairPlaces: 0, active: true }]
-  const defaults = defaultSetup(
-    { gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null },
-    buses,
-  )
+  const defaults = defaultSetup({ gradeBands: [], ...USUAL_CHECK_LIMITS, location: null, yardLocation: null }, buses)
   return { ...defaults, direction: 'pickup', schoolIds: ['oak'], ...change }
 }

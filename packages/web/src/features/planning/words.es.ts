@@ -85,8 +85,10 @@ export const words: Words<typeof en> = {
     middlePerSeat: 'Pasajeros por banco, grados 6.º a 8.º',
     highPerSeat: 'Pasajeros por banco, desde 9.º grado',
     yard: 'Patio de autobuses',
-    yardHint:
-      'Latitud y longitud de donde salen y adonde vuelven los autobuses. Déjelo vacío para no contar esa distancia.',
+    yardAddress: 'Dirección del patio',
+    yardMap: 'Mapa del patio',
+    yardHint: 'Los autobuses salen del patio y vuelven a él. Sin patio no se cuenta esa distancia.',
+    withoutYard: 'Planificar sin patio',
     maxRideMinutes: 'Viaje más largo (min)',
     earliestArrivalMinutes: 'Primera llegada (min antes de la entrada)',
     latestArrivalMinutes: 'Última llegada (min antes de la entrada)',

@@ -202,7 +202,7 @@ function rideOn(run: ScheduledRun, stop: RunStop, { plan, alerts, timeOf, now }:
       alert,
       expected: expected ?? null,
       dueAt: expected?.at ?? stop.scheduledAt,
-      usefulUntil: usefulUntil(run, expected?.at ?? undefined, { now, notStartedMinutes: plan.notStartedMinutes }),
+      usefulUntil: usefulUntil(run, expected, now),
     },
   }
 }

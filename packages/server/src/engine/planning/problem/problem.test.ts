@@ -44,6 +44,26 @@ test.each([
   expect(again.figures).toEqual(check(problem, plan).figures)
 })
 
+test('[SCENARIO-38] with a limit of changes a rider is added to a plan, and nobody changed for shorter rides', async () => {
+  const walks = { kindergarten: 900, elementary: 900, secondary: 900 }
+  const stops = { ...setupOf().stops, source: 'existing' as const, maxWalkMetres: walks }
+  const known = await solved({ stops, goals: ['fewestBuses', 'distance'] })
+  const inputs = town()
+  const more = { ...inputs, children: [...inputs.children, child('new', 900)] }
+  const added = async (maxChanges: number | null) => {
+    const locks = { baseRunId: 'r', maxChanges, list: [] }
+    const goals = ['fewestBuses', 'longestRide', 'meanRide', 'distance', 'fewestChanges'] as const
+    const setup = setupOf({ schoolIds: ['oak', 'elm'], stops, locks, goals: [...goals] })
+    const task = taskOf(more, setup, known.generated)
+    const { matrix } = await straight(task.places.points)
+    const begin = beginOf(known.generated)
+    return solve(problemOf(task, matrix), { seed: 1, until: untilSteps(1000), begin }).figures
+  }
+  expect((await added(null)).changes).toBeGreaterThan(3)
+  const { assigned } = known.figures
+  expect(await added(3)).toMatchObject({ assigned: assigned + 1, changes: 0 })
+})
+
 test('[SCENARIO-9] each rider is once in the plan: with a place, or unassigned with the reason', async () => {
   const { generated } = await solved()
   const placed = generated.routes.flatMap(({ stops }) =>

@@ -88,7 +88,7 @@ export function taskOf(
         ...(rules.mixSchools && schools.length > 1 ? { sharedSchools: [schools.map(({ id }) => id)] } : {}),
         ...(maxChanges === undefined ? {} : { maxChanges }),
       },
-      objective: setup.goals.map((goal) => LEVEL[goal]),
+      objective: goalsOf(setup, basePlan).map((goal) => LEVEL[goal]),
       ...existingOf(inputs, setup, {
         basePlan,
         countsChanges: maxChanges !== undefined || setup.goals.includes('fewestChanges'),
@@ -97,6 +97,13 @@ export function taskOf(
       ...locksOf(setup, basePlan, { riders, stops }),
     },
   }
+}
+
+/** SCENARIO-38: a limit of changes is not there to be used up: where a rider or a bus less needs none, nobody gets another stop or route. */
+function goalsOf({ goals, locks }: ScenarioSetup, basePlan: GeneratedPlan | null): readonly PlanningGoal[] {
+  if (!basePlan || locks.maxChanges === null) return goals
+  const others: PlanningGoal[] = goals.filter((goal) => goal !== 'fewestChanges')
+  return others.toSpliced(others[0] === 'fewestBuses' ? 1 : 0, 0, 'fewestChanges')
 }
 
 /** SCENARIO-38: changes are counted against the base plan, where there is one, and else against the routes of today. */
