@@ -108,6 +108,7 @@ async function listReached(
       stopAt: deadlines.length > 0 ? Math.min(...deadlines) + NOTICE_SECONDS : null,
       usefulUntil: now + OF_USE_SECONDS,
       quietHours: choices.get(id)?.quietHours ?? undefined,
+      routeIds: [],
       ridesIn: () => [],
       valuesIn: (language: FamilyLanguage) => ({
         'org.name': organization.name,

@@ -68,6 +68,7 @@ export async function listRecipients(
       ...(subscribers.has(contact.id) && { subscriberId: contact.id }),
       languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
+      routeIds: [...new Set(seenBy(contact, ofFamily).map(({ routeId }) => routeId))],
       ...momentsOf(seenBy(contact, ofFamily)),
       // Each channel and each shorter text asks again.
       valuesIn: remembered((language: FamilyLanguage) => ({
@@ -213,6 +214,7 @@ async function listStaff(
     phone: person.phone,
     languages: [],
     familyIds: [],
+    routeIds: [],
     stopAt: null,
     ridesIn: () => [],
     valuesIn: (language: FamilyLanguage) => ({
