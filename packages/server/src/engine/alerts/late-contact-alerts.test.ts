@@ -42,8 +42,8 @@ async function givenContact(
 /** Twenty minutes late. */
 const LATE = SEVEN + 20 * 60
 const TOLD = [
-  'email: Oak 1 is running 19 minutes late on Monday, November 23',
-  'sms: Monday, November 23: Oak 1 is running 19 min late. The bus of Cleo and Dan comes to Elm after 7:02 AM.',
+  'email: Oak 1 will run 19 minutes late on Monday, November 23',
+  'sms: Bus delay on Monday, November 23. Oak 1 (Cleo and Dan): 19 minutes late. Usually 7:02 AM, Elm.',
 ]
 
 test('[FAMILY-73] a contact who saved that choice is told once that its bus is late, where the office announces nothing', async () => {

@@ -8,7 +8,7 @@ import {
   PLACEHOLDER,
   RETRACTION_TEMPLATE,
   wallClock,
-  writtenDate,
+  writtenDateAndTime,
 } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
@@ -127,4 +127,4 @@ function subjectOf({ texts, sourceLanguage }: Message, language: FamilyLanguage)
 }
 
 const writtenMoment = (timeZone: string, at: number, language: FamilyLanguage) =>
-  `${writtenDate(wallClock(timeZone, at).date, language)}, ${clockTime(timeZone, at, language)}`
+  writtenDateAndTime(wallClock(timeZone, at).date, clockTime(timeZone, at, language), language)
