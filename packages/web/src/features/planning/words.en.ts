@@ -241,6 +241,7 @@ export const planningWords = english('features/planning/words', {
     ninetiethRide: 'Ride, 90th percentile',
     longestRide: 'Longest ride',
     meanWalk: 'Walk, mean',
+    inTime: 'Days in time',
     longestWalk: 'Longest walk',
     load: 'Seats used',
     changes: 'Riders changed',

@@ -245,6 +245,7 @@ export const words: Words<typeof en> = {
     ninetiethRide: 'Viaje, percentil 90',
     longestRide: 'Viaje más largo',
     meanWalk: 'A pie, media',
+    inTime: 'Días a tiempo',
     longestWalk: 'A pie, máximo',
     load: 'Asientos ocupados',
     changes: 'Pasajeros con cambios',

@@ -84,7 +84,7 @@ function schoolsOfOtherBells(
       schools.flatMap(({ schoolId, secondOfDay }): AdoptionObstacle[] => {
         const school = inputs.schools.get(schoolId)
         if (!school) return []
-        const { from, until } = windowOfSchool(school, { direction, rules }, 0)
+        const { from, until } = windowOfSchool(school, { direction, rules })
         const isInTime = secondOfDay >= from - A_MINUTE_SECONDS && secondOfDay <= until + A_MINUTE_SECONDS
         return isInTime ? [] : [{ code: 'otherBell', subject: school.name }]
       }),

@@ -114,8 +114,7 @@ export const problemOf = ({ problem, setup }: Pick<PlanningTask, 'problem' | 'se
 
 function schoolOf(school: PlanningSchool, setup: ScenarioSetup, places: Places): School {
   const place = places.numberOf(school.location, 'site')
-  const shiftMinutes = setup.bellShifts?.find(({ schoolId }) => schoolId === school.id)?.minutes ?? 0
-  const { bell, from, until } = windowOfSchool(school, setup, shiftMinutes)
+  const { bell, from, until } = windowOfSchool(school, setup)
   return { id: school.id, place, bell, window: { from, until } }
 }
 

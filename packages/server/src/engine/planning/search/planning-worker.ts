@@ -11,7 +11,7 @@ import {
   type QuestionTask,
   type TravelTimesMessage,
 } from './question-thread.ts'
-import { search } from './search.ts'
+import { forecastSearch } from '../promise/forecast-search.ts'
 import type { SearchMessage, SearchTask } from './search-thread.ts'
 import type { TravelTimes } from '../travel-times.ts'
 
@@ -27,7 +27,7 @@ else searchFor(task)
 function searchFor({ order, stopFlag }: SearchTask): void {
   const post = (message: SearchMessage) => port.postMessage(message)
   try {
-    const found = search(order, {
+    const found = forecastSearch(order, {
       nowMs: () => performance.now(),
       isStopped: () => Atomics.load(stopFlag, 0) !== 0,
       onBest: (best) => post({ best }),

@@ -6,10 +6,12 @@ import {
   type ScenarioRunReason,
   type ScenarioSetup,
 } from '@firstbell/domain'
-import type { Problem } from '@firstbell/solver'
+import type { Matrix, Problem } from '@firstbell/solver'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import { problemOf, taskOf } from '../problem/problem.ts'
+import { generatedPlanOf } from '../generated-plan.ts'
 import type { PlanningTask } from './planning-task.ts'
+import type { Found } from './search.ts'
 import type { TravelTimes } from '../travel-times.ts'
 
 /** Travel times between more places need more memory than a small server has. */
@@ -18,6 +20,8 @@ export const MAX_PLACES = 3000
 export interface PreparedRun {
   task: PlanningTask
   problem: Problem
+  /** Travel times before the rules of the scenario say how long driving takes. */
+  calculated: Matrix
   travelTimes: PlanTravelTimes
   digest: string
 }
@@ -36,9 +40,23 @@ export async function prepareRun(
     const problem = problemOf(task, matrix)
     const digest = createHash('sha256').update(JSON.stringify(task.problem))
     for (const values of [problem.matrix.seconds, problem.matrix.metres]) digest.update(Int32Array.from(values))
-    return { task, problem, travelTimes: source, digest: digest.digest('hex') }
+    return { task, problem, calculated: matrix, travelTimes: source, digest: digest.digest('hex') }
   } catch (error) {
     if (error instanceof Refusal) return 'travelTimesUnavailable' // the routing service says so; it may be there again later
     throw error
+  }
+}
+
+/** What a search found, in the terms of the product. */
+export function planOf(
+  { task, problem, travelTimes }: PreparedRun,
+  { plan, kept }: Pick<Found, 'plan' | 'kept'>,
+): GeneratedPlan {
+  const generated = generatedPlanOf(task, problem, plan, travelTimes)
+  const inTimeShare = kept?.forecast?.inTimeShare
+  return {
+    ...generated,
+    ...kept,
+    figures: { ...generated.figures, ...(inTimeShare === undefined ? {} : { inTimeShare }) },
   }
 }

@@ -196,7 +196,8 @@ test('[SCENARIO-40] the answer to why a rider is not elsewhere names the rule an
   const ask = (move: PlanMove) => client.scenarioruns.whynot({ params: { runId }, body: { move } })
   const answer = await ask({ kind: 'rider', childId: outside.childId, routeId: full!.id })
   expect(answer.violations.map(({ code }) => code)).toContain('seats')
-  expect(answer.before).toEqual(run.figures)
+  // The answer is about the plan, not about the days on which it was driven.
+  expect(run.figures).toMatchObject(answer.before)
   const far = await ask({ kind: 'rider', childId: children[0]!.childId, stopId: stopIds[0]! })
   // Five stops of 400 m further than home, where a grade 3 walks 402 m at most.
   const tooFar = far.violations.find(({ code }) => code === 'stop-out-of-reach')

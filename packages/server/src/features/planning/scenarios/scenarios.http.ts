@@ -175,7 +175,15 @@ function mountComparison(mount: Mount): void {
     return {
       scenario,
       runId,
-      today: { ...(await figuresOfToday(inputs, today, setup, deps.planner.travelTimes)), withoutSchoolStop },
+      today: {
+        ...(await figuresOfToday(
+          inputs,
+          today,
+          { ...setup, inTimeShare: plan.forecast?.todayInTimeShare ?? null },
+          deps.planner.travelTimes,
+        )),
+        withoutSchoolStop,
+      },
       plan: {
         figures: figuresOfPlan(inputs, plan),
         travelTimes: plan.travelTimes,
