@@ -20,7 +20,7 @@ import {
   listRecordedPaths,
   matrixOn,
   modelFigures,
-  planOf,
+  foundPlanOf,
   prepareRun,
   readPlanningInputs,
   rehearsedBuses,
@@ -112,7 +112,7 @@ async function plan(
 
   async function judged(one: Found, model: DelayModel) {
     const rehearsed = await rehearsedBuses(
-      { plan: planOf(prepared as Exclude<typeof prepared, string>, one), setup, schools: inputs.schools },
+      { plan: foundPlanOf(prepared as Exclude<typeof prepared, string>, one), setup, schools: inputs.schools },
       travelTimes,
     )
     const results: Awaited<ReturnType<typeof driveDays>>[] = []

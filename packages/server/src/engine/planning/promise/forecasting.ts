@@ -1,4 +1,4 @@
-import type { PlanForecast, PlanPromise, ScenarioSetup } from '@firstbell/domain'
+import type { GeneratedPlan, PlanForecast, PlanPromise, ScenarioSetup } from '@firstbell/domain'
 import type { Plan, Problem } from '@firstbell/solver'
 import type { Reserves } from './reserves.ts'
 import type { PlanningSchool } from '../planning-inputs.store.ts'
@@ -27,6 +27,9 @@ export interface GoingOn {
   reserves: Reserves
   tried: PlanPromise['tried']
 }
+
+/** What a search with delays knows of a plan beside the plan itself. */
+export type KeptOfPlan = Pick<GeneratedPlan, 'forecast' | 'promise'>
 
 /** The buses of a plan of the solver, as they are rehearsed. */
 export function busesOfPlan(problem: Problem, plan: Plan, { setup, schools }: Forecasting): RehearsedBus[] {
@@ -61,7 +64,7 @@ export function busesOfPlan(problem: Problem, plan: Plan, { setup, schools }: Fo
 }
 
 /** SCENARIO-113: on how many days buses are in time, by the dates by which nothing was decided. */
-export function forecastOf(
+export function inTimeForecastOf(
   buses: readonly RehearsedBus[],
   { setup, models: { shown } }: Pick<Forecasting, 'setup' | 'models'>,
 ): PlanForecast {

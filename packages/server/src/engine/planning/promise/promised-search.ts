@@ -1,18 +1,15 @@
-import type { GeneratedPlan, PlanPromise } from '@firstbell/domain'
+import type { PlanPromise } from '@firstbell/domain'
 import { check, type Figures, initialPlanOf, isBetter, type Plan } from '@firstbell/solver'
 import { type DelayModel, quantile } from '../rehearsal/model.ts'
 import { asPlanned } from '../rehearsal/rehearse.ts'
 import type { RehearsedBus } from '../rehearsal/rehearsed-plan.ts'
 import { windowOfSchool } from '../problem/school-window.ts'
-import { type Found, search, type SearchOrder, type Surroundings } from '../search/search.ts'
+import { type Found, search, type SearchOrder, type SearchControls } from '../search/search.ts'
 import { type Promised, promisedOf } from './days-in-time.ts'
-import { busesOfPlan, forecastOf, type Forecasting } from './forecasting.ts'
+import { busesOfPlan, inTimeForecastOf, type Forecasting } from './forecasting.ts'
 import { type HeldTimes, heldTimes } from './held-times.ts'
 import { nextReserves, type Reserves, withReserves } from './reserves.ts'
 import { shiftedBus, shiftRanges, type WindowOf } from './route-shifts.ts'
-
-/** What a search with delays knows of a plan beside the plan itself. */
-export type KeptOfPlan = Pick<GeneratedPlan, 'forecast' | 'promise'>
 
 interface Candidate {
   plan: Plan
@@ -39,7 +36,7 @@ const NEAR_SHARE = 0.03
  * they show, and the next search is given the reserve that its schools lack. Reserve is nowhere else. Of plans that hold the best counts,
  * and where none does, the one that is in time most often.
  */
-export function promisedSearch(order: Ordered, inTimePercent: number, surroundings: Surroundings): Found {
+export function promisedSearch(order: Ordered, inTimePercent: number, controls: SearchControls): Found {
   const promised = promisedOf(inTimePercent)
   const judge = judgeOf(order, promised)
   const { goesOn } = order.forecasting
@@ -55,11 +52,11 @@ export function promisedSearch(order: Ordered, inTimePercent: number, surroundin
     const from = isLast ? (nearest(tried, best, promised) ?? last) : last
     if (isLast && from) reserves = from === best ? from.reserves : from.next
     const found = search(partOf(order, { share, reserves, from }), {
-      ...surroundings,
+      ...controls,
       onBest: (news) => {
-        if (!best) surroundings.onBest(news)
+        if (!best) controls.onBest(news)
       },
-      onProgress: (nominalSeconds) => surroundings.onProgress?.(used.nominalSeconds + nominalSeconds),
+      onProgress: (nominalSeconds) => controls.onProgress?.(used.nominalSeconds + nominalSeconds),
     })
     used.steps += found.steps
     used.nominalSeconds += found.nominalSeconds
@@ -68,7 +65,7 @@ export function promisedSearch(order: Ordered, inTimePercent: number, surroundin
     tried.push(candidate)
     if (isPreferred(order, candidate, best)) {
       best = candidate
-      surroundings.onBest({ ...used, plan: best.plan, figures: best.figures })
+      controls.onBest({ ...used, plan: best.plan, figures: best.figures })
     }
     last = candidate
     reserves = candidate.next
@@ -147,14 +144,14 @@ function windowsOf({ setup, schools }: Forecasting): WindowOf {
   return (schoolId) => known.get(schoolId) ?? { from: -Infinity, until: Infinity }
 }
 
-const MOST_IN_PLACE_SECONDS = 900
+const MAX_IN_PLACE_SECONDS = 900
 /** Of the days that a promise lets go, those on which a bus may come late to the first stop of its day. */
 const LOST_AT_THE_START = 0.25
 
 /** How long before they leave buses are to be at the first stop of their day, by how late they come there; whole minutes. */
 function inPlaceSecondsOf({ startDelaySeconds }: DelayModel, buses: number, { everyBus }: Promised): number {
   const delay = quantile(startDelaySeconds, 1 - (LOST_AT_THE_START * (1 - everyBus)) / Math.max(1, buses))
-  return Math.min(MOST_IN_PLACE_SECONDS, Math.ceil(Math.max(0, delay) / 60) * 60)
+  return Math.min(MAX_IN_PLACE_SECONDS, Math.ceil(Math.max(0, delay) / 60) * 60)
 }
 
 const shiftedPlan = (plan: Plan, secondsOf: (routeId: string) => number): Plan => ({
@@ -198,5 +195,5 @@ function keptOf(
     reserves: [...best.reserves].map(([schoolId, { seconds }]) => ({ schoolId, seconds })),
     tried: goesOn.tried,
   }
-  return { kept: { promise, forecast: forecastOf(best.buses, order.forecasting) }, goesOn }
+  return { kept: { promise, forecast: inTimeForecastOf(best.buses, order.forecasting) }, goesOn }
 }

@@ -63,14 +63,14 @@ export async function driveDays(buses: readonly RehearsedBus[], { model, seed, .
   return tally.result()
 }
 
-const MOST_DRAWS = 5
+const MAX_DRAWS = 5
 /** Routes that are driven on the days of all draws; with more of them fewer days say as much of the whole. */
 const ROUTES_OF_ALL_DRAWS = 60
 
 /** How often by how much calculated travel times are off is drawn anew: it is the same on all days, so one draw says little. */
 export function drawsFor(buses: readonly RehearsedBus[]): number {
   const routes = buses.reduce((sum, bus) => sum + bus.routes.length, 0)
-  return Math.max(1, Math.min(MOST_DRAWS, Math.floor((MOST_DRAWS * ROUTES_OF_ALL_DRAWS) / Math.max(1, routes))))
+  return Math.max(1, Math.min(MAX_DRAWS, Math.floor((MAX_DRAWS * ROUTES_OF_ALL_DRAWS) / Math.max(1, routes))))
 }
 
 /** SCENARIO-75: what becomes of all routes, day by day. A bus drives its days the same way whichever others there are. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { scopeOfSystem } from '../../../db/scope.ts'
 import type { Waiting } from './fair-queue.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
-import { type PreparedRun, planOf } from './prepare-run.ts'
+import { type PreparedRun, foundPlanOf } from './prepare-run.ts'
 import { type ClaimedRun, type Progress, storeProgress } from '../scenario-runs.store.ts'
 import type { Found, RunningSearch } from './search.ts'
 
@@ -68,6 +68,6 @@ function progressOf(run: ActiveRun): Progress {
     steps: claimed.steps + (best?.steps ?? 0),
   }
   if (!best || best === run.stored) return progress
-  const plan = planOf(prepared, best)
+  const plan = foundPlanOf(prepared, best)
   return { ...progress, plan: { ...plan, violations: [...plan.violations, ...(run.violations ?? [])] } }
 }

@@ -46,7 +46,7 @@ export async function prepareRun(
 }
 
 /** What a search found, in the terms of the product, by the travel times with which it was found. */
-export function planOf(
+export function foundPlanOf(
   { task, problem: asked, travelTimes }: PreparedRun,
   { plan, kept, problem = asked }: Pick<Found, 'plan' | 'kept' | 'problem'>,
 ): GeneratedPlan {

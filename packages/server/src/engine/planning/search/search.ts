@@ -7,8 +7,7 @@ import {
   solve,
   type SolveOptions,
 } from '@firstbell/solver'
-import type { Forecasting, GoingOn } from '../promise/forecasting.ts'
-import type { KeptOfPlan } from '../promise/promised-search.ts'
+import type { Forecasting, GoingOn, KeptOfPlan } from '../promise/forecasting.ts'
 
 /** One search, as a thread gets it. */
 export interface SearchOrder {
@@ -68,7 +67,7 @@ const PROGRESS_EVERY_MS = 1000
 const DEADLINE_FACTOR = 10
 const DEADLINE_MARGIN_MS = 60_000
 
-export interface Surroundings {
+export interface SearchControls {
   nowMs(): number
   isStopped(): boolean
   onBest(best: Found): void
@@ -80,7 +79,7 @@ export interface Surroundings {
  * Searches to the end of the budget: seconds of work that is counted (SOLVE-51), or steps. The same seed gives the same plan, unless it is
  * stopped, or the clock ends what would never end.
  */
-export function search(order: SearchOrder, { nowMs, isStopped, onBest, onProgress }: Surroundings): Found {
+export function search(order: SearchOrder, { nowMs, isStopped, onBest, onProgress }: SearchControls): Found {
   const { problem, seed, seconds, maxSteps, begin } = order
   const deadlineMs = nowMs() + seconds * 1000 * DEADLINE_FACTOR + DEADLINE_MARGIN_MS
   let by: SearchEnding['by'] = 'budget'

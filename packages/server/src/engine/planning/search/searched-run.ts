@@ -8,7 +8,7 @@ import { driveDays } from '../rehearsal/rehearse.ts'
 import { rehearsedBuses } from '../rehearsal/rehearsed-plan.ts'
 import type { TravelTimes } from '../travel-times.ts'
 import type { ActiveRun } from './active-run.ts'
-import { planOf } from './prepare-run.ts'
+import { foundPlanOf } from './prepare-run.ts'
 import type { Found } from './search.ts'
 
 interface Driving {
@@ -24,7 +24,7 @@ export async function withToday(
 ): Promise<Found> {
   if (!prepared || !inputs || !found.kept?.forecast) return found
   const { setup } = prepared.task
-  const { today } = againstToday(inputs, planOf(prepared, found))
+  const { today } = againstToday(inputs, foundPlanOf(prepared, found))
   if (today.routes.length === 0) return found
   const asToday = { ...setup, bellShifts: [] }
   const buses = await rehearsedBuses({ plan: today, setup: asToday, schools: inputs.schools }, travelTimes)
@@ -41,7 +41,7 @@ export async function checkPaths(
   const { best, prepared, inputs } = run
   if (!best || !prepared || !inputs) return
   const { setup } = prepared.task
-  const plan = planOf(prepared, best)
+  const plan = foundPlanOf(prepared, best)
   const locationOfSchool = new Map(inputs.schools.map(({ id, location }) => [id, location]))
   run.violations = [
     ...(streets ? await banViolations(streets, plan, setup.bans, inputs.schools) : []),
