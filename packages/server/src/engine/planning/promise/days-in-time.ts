@@ -9,14 +9,16 @@ export interface Promised {
   eachSchool: number
 }
 
-/** Days that are drawn from other dates go a little worse than those that decided, so some more are asked of these. */
-const LOST_WHILE_DECIDING = 0.7
+/** Other dates go worse than those that decided, so more is asked of these: the more, the fewer there are. */
+const LOST_WHILE_DECIDING = { ofManyDates: 0.7, ofFewDates: 0.4 }
+const MANY_DATES = 20
 /** Of the days on which some bus may be late, those on which one of the same school may be. */
 const LOST_AT_ONE_SCHOOL = 0.3
 
 /** SCENARIO-113: what the days that decide are to hold, so that others hold so many in a hundred. */
-export function promisedOf(inTimePercent: number): Promised {
-  const lost = (1 - inTimePercent / 100) * LOST_WHILE_DECIDING
+export function promisedOf(inTimePercent: number, dates: number): Promised {
+  const { ofManyDates, ofFewDates } = LOST_WHILE_DECIDING
+  const lost = (1 - inTimePercent / 100) * (dates < MANY_DATES ? ofFewDates : ofManyDates)
   return { everyBus: 1 - lost, eachSchool: 1 - lost * LOST_AT_ONE_SCHOOL }
 }
 

@@ -37,7 +37,7 @@ const NEAR_SHARE = 0.03
  * and where none does, the one that is in time most often.
  */
 export function promisedSearch(order: Ordered, inTimePercent: number, controls: SearchControls): Found {
-  const promised = promisedOf(inTimePercent)
+  const promised = promisedOf(inTimePercent, order.forecasting.models.deciding.dates)
   const judge = judgeOf(order, promised)
   const { goesOn } = order.forecasting
   const tried: Candidate[] = []

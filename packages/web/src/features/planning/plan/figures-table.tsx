@@ -5,12 +5,14 @@ interface FiguresTableProps {
   /** The first is that of the names. */
   columns: readonly string[]
   rows: readonly { key: string; name: string; figures: readonly string[] }[]
+  /** Few columns in a narrow panel, which has a frame. */
+  isNarrow?: boolean
 }
 
 /** Figures by name. */
-export function FiguresTable({ label, columns: [first, ...columns], rows }: FiguresTableProps) {
+export function FiguresTable({ label, columns: [first, ...columns], rows, isNarrow = false }: FiguresTableProps) {
   return (
-    <Table label={label}>
+    <Table label={label} look={isNarrow ? 'plain' : 'framed'}>
       <thead>
         <tr>
           <th scope="col">{first}</th>

@@ -26,15 +26,19 @@ export function PlanInTime({ read }: { read: ReadPlan }) {
     )
   const { inTimeShare, todayInTimeShare, source } = forecast
   const percent = promise?.inTimePercent
-  const kept = promise && isPromiseKept({ forecast, promise })
+  const answer = !promise
+    ? 'notAsked'
+    : isPromiseKept({ forecast, promise })
+      ? 'kept'
+      : promise.holds
+        ? 'keptElsewhere'
+        : 'notKept'
   return (
     <Card title={t('promise.title')} summary={t('promise.share', { share: share(inTimeShare) })}>
       {todayInTimeShare !== undefined && (
         <Text size="sm">{t('promise.today', { share: share(todayInTimeShare) })}</Text>
       )}
-      <Text size="sm">
-        {promise ? t(kept ? 'promise.kept' : 'promise.notKept', { percent }) : t('promise.notAsked')}
-      </Text>
+      <Text size="sm">{t(`promise.${answer}`, { percent })}</Text>
       {promise && promise.inPlaceSeconds > 0 && (
         <Text size="sm">{t('promise.inPlace', { count: Math.round(promise.inPlaceSeconds / 60) })}</Text>
       )}
@@ -55,6 +59,7 @@ function Schools({ read: { plan, schools } }: { read: ReadPlan }) {
   const reserveOf = new Map(promise?.reserves.map(({ schoolId, seconds }) => [schoolId, seconds]))
   return (
     <FiguresTable
+      isNarrow
       label={t('promise.schools')}
       columns={[t('promise.school'), t('promise.inTime'), ...(promise ? [t('promise.reserve')] : [])]}
       rows={(forecast?.schools ?? []).map(({ schoolId, inTimeShare }) => ({
@@ -80,6 +85,7 @@ function HowManyBuses({ tried }: Pick<PlanPromise, 'tried'>) {
         {t('promise.howManyLead')}
       </Text>
       <FiguresTable
+        isNarrow
         label={t('promise.howMany')}
         columns={(['buses', 'inTime', 'meanRide', 'unassigned'] as const).map((name) => t(`promise.${name}`))}
         rows={[...best.values()]

@@ -8,6 +8,8 @@ export const promiseWords = english('features/planning/plan/words-promise', {
     kept: 'Asked for: {{percent}}% of days. The plan keeps it.',
     notKept:
       'Asked for: {{percent}}% of days. No plan that was tried keeps it. Search longer, add buses, or let buses arrive earlier.',
+    keptElsewhere:
+      'Asked for: {{percent}}% of days. The plan keeps it on the days that the search planned with, but not on others. Ask for more days, and search again.',
     notAsked: 'No share of days was asked for. Set one in the rules of the scenario.',
     recorded: 'Delays are those of recorded runs, on other dates than those that the search planned with.',
     assumed: 'Delays are assumed, since too few runs are recorded.',

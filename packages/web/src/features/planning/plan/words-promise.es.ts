@@ -9,6 +9,8 @@ export const words: Words<typeof en> = {
     kept: 'Se pidió: el {{percent}} % de los días. El plan lo cumple.',
     notKept:
       'Se pidió: el {{percent}} % de los días. Ningún plan probado lo cumple. Busque más tiempo, agregue autobuses o permita que lleguen antes.',
+    keptElsewhere:
+      'Se pidió: el {{percent}} % de los días. El plan lo cumple en los días que usó la búsqueda, pero no en otros. Pida más días y busque de nuevo.',
     notAsked: 'No se pidió ningún porcentaje de días. Indíquelo en las reglas del escenario.',
     recorded: 'Los retrasos son los de recorridos registrados, en fechas distintas de las que usó la búsqueda.',
     assumed: 'Los retrasos son supuestos, porque hay muy pocos recorridos registrados.',
