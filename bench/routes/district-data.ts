@@ -68,6 +68,7 @@ export function readDistrict(folder: string): District | undefined {
     hazardAreas: [],
     ridersPerSeat: USUAL_RIDERS_PER_SEAT,
     corners: null,
+    walks: null,
   }
   const corner = students.filter(({ isAtDoor }) => !isAtDoor)
   const longest = Math.ceil(Math.max(...corner.map(({ maxWalkMetres }) => maxWalkMetres)))

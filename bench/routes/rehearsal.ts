@@ -119,7 +119,7 @@ async function busesOf(paths: readonly RecordedPath[]): Promise<RehearsedBus[]> 
       riders,
       latestAt: k === stops.length - 1 ? scheduledAt + LATE_SECONDS : null,
     }))
-    buses.push({ busNumber: i + 1, routes: [{ id, routeNumber: 1, approachSeconds: 0, visits }] })
+    buses.push({ busNumber: i + 1, inPlaceSeconds: 0, routes: [{ id, routeNumber: 1, approachSeconds: 0, visits }] })
   }
   return buses
 }

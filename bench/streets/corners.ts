@@ -33,7 +33,7 @@ const stops = { ...usual.stops, source: 'corners' as const, corners: { ...usual.
 async function measure(name: string, schoolIds: string[]) {
   const setup: ScenarioSetup = { ...usual, direction: 'pickup', schoolIds, stops }
   const beganAt = performance.now()
-  const given = await withCorners(inputs, setup, async (request) => streetCorners(graph, request))
+  const given = await withCorners(inputs, setup, { findCorners: async (request) => streetCorners(graph, request) })
   const chosenAt = performance.now()
   const { schools, notPlaceable } = checkRoster(given, setup)
   const riders = schools.reduce((sum, school) => sum + school.riders, 0)

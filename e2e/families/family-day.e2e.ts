@@ -103,7 +103,7 @@ test('[FAMILY-51] [FAMILY-60] [ABSENCE-5] [ALERT-18] a parent opens the link fro
   await page.getByRole('button', { name: 'Turn on notifications' }).click()
   await page.getByRole('button', { name: 'Turn off notifications' }).waitFor()
   await client.organizations.change({ params: { organizationId: orgId }, body: { lateAlerts: 'send', lateMinutes: 2 } })
-  const late = /running \d+ minutes late/
+  const late = /will run \d+ minutes late/
   const isTold = () =>
     push.shownOn(DEVICE).some(({ title }) => late.test(title)) && mailsTo(EMAIL).some((text) => late.test(text))
   await whileTimeGoesOn(

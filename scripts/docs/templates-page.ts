@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   type AlertReason,
+  clockTime,
   type FamilyLanguage,
   FamilyLanguage as Languages,
   type Hhmm,
@@ -14,6 +15,7 @@ import {
   templatesOf,
   timetableMoment,
   writtenDate,
+  writtenDateAndTime,
 } from '../../packages/domain/src/index.ts'
 import { renderDelivery } from '../../packages/server/src/engine/messages/rendering/rendered.ts'
 import {
@@ -32,11 +34,17 @@ interface Changed {
   lateMinutes?: number
   /** Whether the bus is expected at a known time. */
   isExpected?: boolean
+  /** ALERT-25: the time of a bus that is near is that from which on it can come. */
+  isNear?: boolean
+  /** How the bus is said to come at another time, where that is not known by how much. */
+  moved?: 'later' | 'earlier'
   reason?: AlertReason
   replacement?: string
   bus?: string
   takenInBy?: NonNullable<SaidRide['onDate']>['takenInBy']
   stop?: string
+  child?: 'Bo'
+  route?: string
 }
 
 const RIDES = [
@@ -51,8 +59,8 @@ function rideOf({ child, route, stop, time }: (typeof RIDES)[number], changed: C
   const expectedAt = at(time) + lateMinutes * 60
   const window = { earliestAt: expectedAt - 120, latestAt: expectedAt + 180 }
   return {
-    child,
-    route,
+    child: changed.child ?? child,
+    route: changed.route ?? route,
     stop: changed.stop ?? stop,
     stoptime: time as Hhmm, // a time of a day
     school: child === 'Ada' ? 'Oak Street Elementary School' : 'Middle School',
@@ -63,7 +71,8 @@ function rideOf({ child, route, stop, time }: (typeof RIDES)[number], changed: C
     onDate: {
       alert: { reason },
       takenInBy,
-      expected: isExpected ? { at: expectedAt, window, isStartMissed: false } : null,
+      expected: isExpected ? { at: changed.isNear ? window.earliestAt : expectedAt, window, isStartMissed: false } : null,
+      moved: changed.moved ?? (lateMinutes === 0 ? null : lateMinutes > 0 ? 'later' : 'earlier'),
       dueAt: expectedAt,
     },
   }
@@ -93,16 +102,25 @@ const TAKEN_IN = {
 }
 const LATE = families({ lateMinutes: 15, reason: 'traffic' }, { lateMinutes: 20, reason: 'traffic' })
 const USUAL = families({})
+const NEAR = { isNear: true }
+/** As somebody read it. */
+const RETRACTED = '"Oak Street 1 AM does not run on Wednesday, December 2"'
+const LONG = { lateMinutes: 15, stop: 'Martin Luther King Junior Boulevard & Saint Bartholomew Avenue' }
+const LONG_NAMES: Family = ([0, 1, 2, 3] as const).map((place) => [
+  place,
+  { ...LONG, route: `${RIDES[place].route} by way of Upper Larkmont Heights` },
+])
 
 /** Of each template who gets it, and what has happened. */
 const SITUATIONS: Readonly<Record<string, Record<string, Family>>> = {
   'running-late': {
     ...LATE,
-    'Minutes, time and reason are not known': [[0, { isExpected: false }]],
+    'Minutes, time and reason are not known': [[0, { isExpected: false, moved: 'later' }]],
     'Two children wait together': [
       [0, { lateMinutes: 15, reason: 'weather' }],
-      [2, { lateMinutes: 15, reason: 'weather' }],
+      [0, { lateMinutes: 15, reason: 'weather', child: 'Bo' }],
     ],
+    'Rides with names too long for a text message': LONG_NAMES,
   },
   canceled: {
     ...USUAL,
@@ -122,6 +140,7 @@ const SITUATIONS: Readonly<Record<string, Record<string, Family>>> = {
   },
   'early-dismissal': {
     'One ride': [[1, { lateMinutes: -60 }]],
+    'The new time is not known': [[1, { isExpected: false, moved: 'earlier' }]],
     'Two rides': [
       [1, { lateMinutes: -60 }],
       [3, { lateMinutes: -60 }],
@@ -132,7 +151,13 @@ const SITUATIONS: Readonly<Record<string, Record<string, Family>>> = {
     'The reason is not known': families({})['One ride'] ?? [],
   },
   'school-buses-late': { 'One bus with one child': [], 'Several buses': [] },
-  'bus-approaching': { 'One ride': [[0]], 'Two rides': [[0], [2]] },
+  'bus-approaching': {
+    'One ride': [[0, NEAR]],
+    'Two rides': [
+      [0, NEAR],
+      [2, NEAR],
+    ],
+  },
   'not-met': { 'One child': [[1]], 'Two children': [[1], [3]] },
 }
 
@@ -147,7 +172,7 @@ function ofSchool(situation: string, language: FamilyLanguage): MergeValues {
     'route.name': isOne ? ['Middle 4 AM'] : ['Middle 4 AM', 'Oak Street 1 AM'],
     'buses.late': counted(isOne ? 1 : 2, buses),
     'children.count': counted(isOne ? 1 : 34, children),
-    'first.arrival': language === 'es' ? '8:05 a. m.' : '8:05 AM',
+    'first.arrival': clockTime(ZONE, at(805), language),
   }
 }
 
@@ -161,7 +186,11 @@ function recipientOf(family: Family, situation: string, language: FamilyLanguage
     'family.name': 'Alder',
     trackLink: 'https://buses.example.org/t/0123456789abcdef',
   })
-  const ofTemplate = templateId === 'school-buses-late' ? (one: FamilyLanguage) => ofSchool(situation, one) : () => ({})
+  const ofTemplate = (one: FamilyLanguage): MergeValues => {
+    if (templateId === 'school-buses-late') return ofSchool(situation, one)
+    const sentAt = writtenDateAndTime(DATE, clockTime(ZONE, at(640), one), one)
+    return templateId === 'retraction' ? { 'message.subject': RETRACTED, 'message.sentAt': sentAt } : {}
+  }
   return {
     languages: [language],
     valuesIn: (one: FamilyLanguage) => ({ ...common(one), ...valuesOfRides(rides, ZONE, one), ...ofTemplate(one) }),

@@ -106,9 +106,11 @@ export const inOneOrder = (told: readonly Pick<Told, 'email' | 'said' | 'rides'>
 export function readEmail(to: string, whole: string): Pick<Told, 'email' | 'said' | 'rides'> {
   const [text = ''] = whole.split('Content-Type: text/html')
   const rides = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match.slice(1).join(' '))
-  const late = rides(/^The bus of (.+) is expected at (.+) at a later time instead of (\S+ [AP]M) on [A-Z]/gm)
+  const late = rides(
+    /^On [A-Z].+ the bus of (.+) is expected at (.+) later than (\S+ [AP]M); the time is not known yet\./gm,
+  )
   const withTime = [
-    ...text.matchAll(/^The bus of (.+) is expected at (.+) at (\S+ [AP]M) instead of (\S+ [AP]M) on [A-Z]/gm),
+    ...text.matchAll(/^On [A-Z].+ the bus of (.+) is expected at (.+) at (\S+ [AP]M) instead of (\S+ [AP]M)\./gm),
   ]
   const canceled = rides(/^The bus of (.+) does not stop at (.+) at (\S+ [AP]M) on /gm)
   if (text.includes('No school buses on')) return { email: to, said: 'closed', rides: [] }

@@ -120,6 +120,7 @@ export { OptOut, OptOutCategory, OptOutChannel, OptOutChoice, OptOutSource, refu
 export { optOutChoiceIn } from './messages/replies/opt-out-words.ts'
 export { repliedText, Reply, ReplyAttachment } from './messages/replies/reply.ts'
 export { MessageTemplate, type StoredTemplate } from './messages/templates/template.ts'
+export { newTimeText } from './messages/templates/new-time.ts'
 export { isBuiltInTemplate, templatesOf } from './messages/templates/templates-of.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'
 export {
@@ -285,7 +286,7 @@ export { DayStopChange, requireMovable, stopsOnDate } from './runs/changes/day-s
 export { RouteHomes, RoutePath } from './routes/planning-map.ts'
 export { StopRider } from './runs/rides/stop-rider.ts'
 export * from './time/reconnect.ts'
-export { clockTime, timeOfDay, writtenDate, writtenMinutes } from './time/clock-time.ts'
+export { clockTime, timeOfDay, writtenDate, writtenDateAndTime, writtenMinutes } from './time/clock-time.ts'
 export { Timestamp } from './time/timestamp.ts'
 export { isDark } from './time/daylight.ts'
 export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'

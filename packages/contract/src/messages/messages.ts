@@ -70,6 +70,8 @@ export const SendingPreview = z.object({
   ),
   /** Merge fields that have neither value nor fallback for somebody. */
   unresolved: z.array(z.enum(MERGE_FIELDS)),
+  /** It tells of a delayed start or an early dismissal, and nobody of its audience has a bus that is moved so. */
+  isNotMoved: z.boolean(),
   /** Recipients who get no text message because it takes too many segments. */
   tooLong: z.number().int(),
   /** It has a text message, and the installation has no gateway. */

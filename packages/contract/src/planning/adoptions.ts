@@ -35,6 +35,8 @@ export const adoptions = {
       acceptViolations: z.boolean().default(false),
       /** Riders who do not fit on the bus that is chosen for their route. */
       acceptMisfits: z.boolean().default(false),
+      /** That its buses are less often in time than today or than was asked for, or that this is not known. */
+      acceptInTime: z.boolean().default(false),
     }),
     response: Adoption,
   }),

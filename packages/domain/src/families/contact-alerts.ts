@@ -55,15 +55,20 @@ export const TEMPLATE_OF_CANCELLATION = {
   resumed: 'runs-after-all',
 } as const
 
-/** `shifted`: driven at another time than usual, where one of them is. */
-export type RidesTold = 'canceled' | 'driven' | 'shifted' | 'any'
+/** `late`: driven late, and `otherBus`: by another bus, where one of them is. `later`, `earlier`: moved to a new time, and no others. */
+export type RidesTold = 'canceled' | 'driven' | 'late' | 'otherBus' | 'later' | 'earlier' | 'any'
+
+/** MESSAGE-143: what a date must have, by the template of a message that tells of it. */
+const NEW_TIMES: Readonly<Record<string, RidesTold>> = { 'delayed-start': 'later', 'early-dismissal': 'earlier' }
 
 /** MESSAGE-94, MESSAGE-134: which rides of a date a message is about. */
 export function ridesToldBy({ kind, templateId }: Pick<Message, 'kind' | 'templateId'>): RidesTold {
-  if (templateId === 'delayed-start' || templateId === 'early-dismissal') return 'shifted'
+  const newTimes = NEW_TIMES[templateId ?? '']
+  if (newTimes) return newTimes
   if (templateId === 'back-on-time' || templateId === TEMPLATE_OF_CANCELLATION.resumed) return 'driven'
   if (kind === 'cancellation') return 'canceled'
-  if (kind === 'delay') return 'shifted'
+  if (kind === 'delay') return 'late'
+  if (templateId === 'substitute-bus') return 'otherBus'
   return kind === 'substitution' ? 'driven' : 'any'
 }
 

@@ -21,10 +21,18 @@ export const MessageStatus = z.enum([
 export type MessageStatus = z.infer<typeof MessageStatus>
 
 /**
- * Why a scheduled message is a draft again. `tooLong`: it would be a text message alone, and takes too many segments. `late`: no server was running at its time. `messagingOff`: messages were turned off, or
+ * Why a scheduled message is a draft again. `tooLong`: it would be a text message alone, and takes too many segments. `notMoved`: it would tell of new times, and nobody's bus has one. `late`: no server was running at its time. `messagingOff`: messages were turned off, or
  * the trial is over.
  */
-export const NotSentReason = z.enum(['unresolved', 'tooLong', 'nobody', 'notCanceled', 'late', 'messagingOff'])
+export const NotSentReason = z.enum([
+  'unresolved',
+  'tooLong',
+  'nobody',
+  'notCanceled',
+  'notMoved',
+  'late',
+  'messagingOff',
+])
 export type NotSentReason = z.infer<typeof NotSentReason>
 
 /** What an office tells people. Moments are seconds UTC. */

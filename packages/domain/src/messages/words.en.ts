@@ -5,4 +5,11 @@ export const messageWords = {
   /** MESSAGE-72: counted. */
   buses: { one: 'bus', other: 'buses' },
   children: { one: 'child', other: 'children' },
+  /** MESSAGE-142: when a bus comes that does not come at its usual time; `later` and `earlier` where the new time is not known. */
+  newTime: {
+    known: 'at {{eta.time}} instead of {{stop.time}}',
+    usual: 'at {{stop.time}}',
+    later: 'later than {{stop.time}}; the time is not known yet',
+    earlier: 'earlier than {{stop.time}}; the time is not known yet',
+  },
 }

@@ -5,4 +5,10 @@ export const words: Words<typeof messageWords> = {
   correction: 'Corrección',
   buses: { one: 'autobús', other: 'autobuses' },
   children: { one: 'alumno', other: 'alumnos' },
+  newTime: {
+    known: 'a las {{eta.time}} en vez de las {{stop.time}}',
+    usual: 'a las {{stop.time}}',
+    later: 'después de las {{stop.time}}, hora por confirmar',
+    earlier: 'antes de las {{stop.time}}, hora por confirmar',
+  },
 }

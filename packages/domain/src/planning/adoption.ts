@@ -4,6 +4,8 @@ import { Id } from '../id.ts'
 import { lintOverlaps, type TimedRoute } from '../route-check/routes.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { LocalDate } from '../time/zone.ts'
+import { DelaySource } from './delay-source.ts'
+import { InTimeDoubt } from './in-time.ts'
 import { StreetBans } from './street-ban.ts'
 
 const Count = z.number().int().min(0)
@@ -78,6 +80,15 @@ export const AdoptionPreview = z.object({
   /** Changes of single dates from the effective date on of routes that end; they do not apply any more. */
   dayChanges: Count,
   obstacles: z.array(AdoptionObstacle),
+  /** SCENARIO-114: on which share of days every bus is in time; null where that is not known. A doubt has to be accepted. */
+  inTime: z.object({
+    share: z.number().nullable(),
+    todayShare: z.number().nullable(),
+    /** What was asked for, as days in a hundred. */
+    percent: z.number().nullable(),
+    source: DelaySource.nullable(),
+    doubt: InTimeDoubt.nullable(),
+  }),
   /** How its routes keep what the plan was searched without; null where nothing was forbidden. */
   bans: z
     .object({

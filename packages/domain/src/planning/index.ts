@@ -9,6 +9,7 @@ export {
   UndoState,
 } from './adoption.ts'
 export { HazardArea } from './hazard-area.ts'
+export { InTimeDoubt, inTimeDoubtOf, isPromiseKept } from './in-time.ts'
 export { planningBandOf } from './scenario/planning-band.ts'
 export { defaultSetup } from './scenario/scenario-defaults.ts'
 export { MoveAnswer, PlanMove, RouteShift } from './plan-move.ts'
@@ -36,14 +37,15 @@ export {
 } from './scenario/scenario-grid.ts'
 export {
   BellShifts,
+  completeSetup,
+  CornerRules,
   DRIVING_PERCENT,
+  IN_TIME_PERCENTS,
+  kindOfBus,
   PLANNING_BANDS,
   PLANNING_GOALS,
   type PlanningBand,
   PlanningGoal,
-  completeSetup,
-  CornerRules,
-  kindOfBus,
   requireSoundScenario,
   Scenario,
   ScenarioBuses,
@@ -55,6 +57,7 @@ export {
   ScenarioStops,
   type StoredSetup,
   USUAL_CORNER_RULES,
+  USUAL_IN_TIME_PERCENT,
 } from './scenario/scenario.ts'
 export {
   GeneratedPlan,
@@ -63,10 +66,12 @@ export {
   isUnderWay,
   LockConflict,
   PlanFigures,
-  ScenarioRider,
+  PlanForecast,
+  PlanPromise,
   PlanRule,
   PlanTravelTimes,
   PlanViolation,
+  ScenarioRider,
   ScenarioRun,
   ScenarioRunReason,
   ScenarioRunState,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { DelaySource } from './delay-source.ts'
 import { DRIVING_PERCENT, ScenarioRules } from './scenario/scenario.ts'
 
 const Count = z.number().int().min(0)
@@ -16,7 +17,7 @@ const Spread = z.object({ median: z.number(), ninetieth: z.number() })
 
 /** By what a plan is driven: what recorded runs of the organization took, or what is assumed where there are too few of them. */
 export const RehearsalModel = z.object({
-  source: z.enum(['recorded', 'assumed']),
+  source: DelaySource,
   /** Recorded runs of the direction that could be measured, and on how many dates; also where they are too few. */
   runs: Count,
   dates: Count,

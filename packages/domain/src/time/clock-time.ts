@@ -16,9 +16,12 @@ const dateFormat = inEachLanguage(
 const minutesFormat = inEachLanguage(
   (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
 )
+const hoursFormat = inEachLanguage(
+  (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' }),
+)
 const agoFormat = inEachLanguage((locale) => new Intl.RelativeTimeFormat(locale, { style: 'long', numeric: 'auto' }))
 
-/** A time of day (HHMM) in a sentence: '7:05 AM', '7:05 a. m.' */
+/** A time of day (HHMM) in a sentence: '7:05 AM', '7:05 a.m.' */
 export function timeOfDay(hhmm: Hhmm | number, language: Language): string {
   const moment = Date.UTC(2026, 0, 1, Math.floor(hhmm / 100), hhmm % 100)
   return timeFormat(language).format(moment).replace(/\s/g, ' ')
@@ -35,15 +38,22 @@ export function clockTime(timeZone: string, at: number, language: Language): str
 }
 const clockFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** A date in a sentence: 'Tuesday, December 1', 'martes, 1 de diciembre'. */
+/** A date in a sentence: 'Tuesday, December 1', 'martes 1 de diciembre'. */
 export function writtenDate(date: LocalDate, language: Language): string {
   const written = dateFormat(language).format(Date.parse(`${date}T00:00:00Z`))
   return language === 'es' ? written.replace(', ', ' ') : written // 'el lunes 3 de marzo', as it is said
 }
 
-/** '6 minutes', '6 minutos' */
+/** 'Tuesday, December 1, 7:05 AM' */
+export function writtenDateAndTime(date: LocalDate, time: string, language: Language): string {
+  return [writtenDate(date, language), time].join(language === 'ar' ? '، ' : ', ')
+}
+
+/** '6 minutes', '6 minutos'; '2 hours' where it is whole hours. */
 export function writtenMinutes(count: number, language: Language): string {
-  return minutesFormat(language).format(count)
+  return count > 0 && count % 60 === 0
+    ? hoursFormat(language).format(count / 60)
+    : minutesFormat(language).format(count)
 }
 
 /** 'now', '8 seconds ago', 'hace 8 segundos'; from two minutes on in minutes. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { writtenMinutes } from './clock-time.ts'
 import {
   formatHhmm,
   type Hhmm,
@@ -124,4 +125,17 @@ test('dates count on over the ends of months and years', () => {
   expect(daysBetween('2026-10-30', '2026-11-02')).toBe(3) // clocks are changed between
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
   expect(weekdayOf('2026-11-23')).toBe(1)
+})
+
+test('[MESSAGE-142] whole hours are said as hours', () => {
+  const said = (minutes: number) => writtenMinutes(minutes, 'en')
+  expect([1, 59, 60, 90, 120, 0].map(said)).toEqual([
+    '1 minute',
+    '59 minutes',
+    '1 hour',
+    '90 minutes',
+    '2 hours',
+    '0 minutes',
+  ])
+  expect([writtenMinutes(120, 'es'), writtenMinutes(120, 'ar')]).toEqual(['2 horas', 'ساعتان'])
 })

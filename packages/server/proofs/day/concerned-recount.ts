@@ -108,7 +108,15 @@ export interface Counted {
   /** Those with somebody who chose to be told by the product. */
   alertedFamilies: ReadonlySet<string>
   /** The runs that are still to begin and have not begun before their time, and are not canceled. */
-  toBegin(now: number): string[]
+  toBegin(now: number): PlannedRun[]
+}
+
+/** A run with how its day is changed before. */
+export interface PlannedRun {
+  id: string
+  isHome: boolean
+  shiftMinutes: number
+  delayMinutes: number
 }
 
 const HOUR = 3600
@@ -140,11 +148,16 @@ export async function recountRides(db: TableReader, organizationId: string, date
     return hasRun(id) && isDriven(taking) ? taking : undefined
   }
   const isCanceled = (id: string) => isClosed || changeOf.get(id)?.cancelled === true || into(id) != null
-  const shiftSeconds = ({ id, type }: Route) => {
+  const plannedOf = ({ id, type }: Route): PlannedRun => {
     const isOfCalendar = exception?.effect === (type === 2 ? 'earlyDismissal' : 'delay')
     const byCalendar = isOfCalendar ? (exception?.minutes ?? 0) * (type === 2 ? -1 : 1) : 0
     const change = changeOf.get(id)
-    return ((change?.delay_minutes ?? 0) + (change?.shift_minutes ?? byCalendar)) * 60
+    const shiftMinutes = change?.shift_minutes ?? byCalendar
+    return { id, isHome: type === 2, shiftMinutes, delayMinutes: change?.delay_minutes ?? 0 }
+  }
+  const shiftSeconds = (route: Route) => {
+    const { shiftMinutes, delayMinutes } = plannedOf(route)
+    return (shiftMinutes + delayMinutes) * 60
   }
   /** Whether the run still concerns whoever waits at the stop; at no stop of its own, everybody on its bus. */
   const concerns = (route: Route, stopId: string | undefined, canceled: boolean, now: number) => {
@@ -191,7 +204,7 @@ export async function recountRides(db: TableReader, organizationId: string, date
       tables.routes
         .filter(({ id }) => isSchoolDay && hasRun(id) && !eventsOf.has(id) && !isCanceled(id))
         .filter((route) => route.start_at + shiftSeconds(route) > now)
-        .map(({ id }) => id),
+        .map(plannedOf),
   }
 }
 

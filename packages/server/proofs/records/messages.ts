@@ -49,6 +49,7 @@ export async function fillMessages(db: Db, mark: string, ids: Records): Promise<
     recipientName: text('recipient'),
     familyId: ids.family,
     familyIds: [ids.family],
+    routeIds: [ids.route],
     channel: 'email' as const,
     address,
     language: 'en' as const,

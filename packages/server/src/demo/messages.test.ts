@@ -40,7 +40,7 @@ test('[MESSAGE-48] the demo has the messages of the last school morning, and not
     expect(told).toEqual([
       ['delay', 'sent'],
       ['cancellation', 'partlyFailed'],
-      ['weather', 'draft'],
+      ['stopChange', 'draft'],
     ])
     expect(new Date((rows[0]?.sentAt ?? 0) * 1000).toISOString()).toBe('2026-11-20T11:12:00.000Z')
     const [email] = await db

@@ -8,6 +8,7 @@ import {
   type LocalDate,
   type MessageTexts,
   momentOf,
+  ridesToldBy,
   templatesOf,
 } from '@firstbell/domain'
 import type { Addressing } from '../adapters/channels/channel.ts'
@@ -102,7 +103,7 @@ export async function fillMessages(
     {
       ...own,
       ...written(3, sentAt + 40 * MINUTE),
-      ...ofTemplate('delayed-start'),
+      ...ofTemplate('stop-time-change'),
       audience: { type: 'org', ids: [], direction: 'any', onDate: null },
     },
   ]
@@ -111,12 +112,13 @@ export async function fillMessages(
   for (const [m, message] of rows.entries()) {
     const now = message.sentAt
     if (now === undefined || now === null) continue
+    const whom = { ...message.audience, told: ridesToldBy({ templateId: null, ...message }) }
     let n = 0
     const newId = () => idOf('delivery', `${m} ${n++}`)
     const { rows: ledger } = await deliveriesOf({
       message: { activeUntil: null, channels: ['email'], templateId: null, ...message },
       organization,
-      recipients: await listRecipients(db, organization, message.audience, now),
+      recipients: await listRecipients(db, organization, whom, now),
       channels: CHANNELS,
       optOuts: new Map(),
       optOutUrlOf: () => optOutExample(''),
@@ -124,13 +126,14 @@ export async function fillMessages(
       now,
       newId,
     })
-    const failures = m === 1 ? FAILURES : []
     const [first] = m === 0 ? ledger.filter(({ state }) => state === 'queued') : []
     if (first) replies.push(replyTo(first, now + 6 * MINUTE))
     await insertAll(
       db,
       schema.deliveries,
-      ledger.map((row, i) => (row.state === 'queued' ? { ...row, ...outcomeOf(i, failures, now) } : row)),
+      ledger.map((row, i) =>
+        row.state === 'queued' ? { ...row, ...outcomeOf(i, m === 1 ? FAILURES : [], now) } : row,
+      ),
     )
   }
   await insertAll(db, schema.replies, replies)

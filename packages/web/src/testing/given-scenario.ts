@@ -46,6 +46,7 @@ export function givenScenario(changes: Partial<Scenario> = {}): Scenario & { ver
       mixSchools: false,
       mixGradeBands: true,
       severalRoutesPerBus: true,
+      inTimePercent: 90,
     },
     changeLimits: {
       maxExtraWalkMetres: 161,

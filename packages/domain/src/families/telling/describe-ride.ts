@@ -1,7 +1,7 @@
 import { filled } from '../../words/filled.ts'
 import { type Freshness, freshnessOf } from '../../runs/freshness.ts'
 import { type Punctuality, toneOf } from '../../runs/arrivals/punctuality.ts'
-import { clockTime, writtenAge, writtenDate, writtenMinutes } from '../../time/clock-time.ts'
+import { clockTime, writtenAge, writtenDateAndTime, writtenMinutes } from '../../time/clock-time.ts'
 import { wallClock } from '../../time/zone.ts'
 import { type Language, writingDirection } from '../../words/languages.ts'
 import { plainOrder } from '../../words/plain-order.ts'
@@ -74,7 +74,7 @@ export function describeRide(sent: FamilyRide, child: string, telling: Telling):
 export function writtenMoment(at: number, { language, timeZone, now }: Omit<Telling, 'words'>): string {
   const { date } = wallClock(timeZone, at)
   const time = clockTime(timeZone, at, language)
-  return date === wallClock(timeZone, now).date ? time : `${writtenDate(date, language)}, ${time}`
+  return date === wallClock(timeZone, now).date ? time : writtenDateAndTime(date, time, language)
 }
 
 /** What a ride says in one line; `spoken` for whoever hears it. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { timeOfDay, writtenDate, writtenMinutes } from '../../time/clock-time.ts'
 import { BUILT_IN_TEMPLATES } from '../templates/built-in-templates.ts'
 import { type MergeValues, mergedText } from '../templates/merge-fields.ts'
+import { newTimeText } from '../templates/new-time.ts'
 import { requireSendable } from '../message.ts'
 import { requireSoundTexts } from '../message-text.ts'
 import { fittedSms, isTooLongForSms, plainLetters, smsLengthOf } from './sms-length.ts'
@@ -41,7 +43,6 @@ const USUAL: MergeValues = {
   'child.firstName': ['Ada'],
   'route.name': 'Oak 1 AM',
   'stop.name': 'Elm St & Mill Rd',
-  'delay.minutes': '15',
   'bus.number': '12',
   'bus.usualNumber': '7',
   'school.name': 'Elm School',
@@ -54,13 +55,16 @@ const USUAL: MergeValues = {
 test('[MESSAGE-34] every built-in template has a text message of one segment in each language', () => {
   for (const { id, texts } of BUILT_IN_TEMPLATES) {
     for (const language of ['en', 'es'] as const) {
-      const [date, time] =
-        language === 'en' ? ['Tuesday, December 1', '7:05 AM'] : ['martes 1 de diciembre', '7:05 a. m.']
-      const { text, unresolved } = mergedText(
-        texts[language]?.sms ?? '',
-        { ...USUAL, date, 'stop.time': time },
-        language,
-      )
+      const usual = timeOfDay(705, language)
+      const expected = timeOfDay(1025, language)
+      const values = {
+        ...USUAL,
+        date: writtenDate('2026-12-01', language),
+        'stop.time': usual,
+        'stop.newTime': newTimeText({ usual, expected, moved: 'later' }, language),
+        'delay.duration': writtenMinutes(45, language),
+      }
+      const { text, unresolved } = mergedText(texts[language]?.sms ?? '', values, language)
       expect([unresolved, smsLengthOf(text)], `${id} ${language}`).toMatchObject([
         [],
         { segments: 1, encoding: 'GSM-7' },

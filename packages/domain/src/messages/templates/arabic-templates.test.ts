@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { BUILT_IN_TEMPLATES, builtInTextOf } from './built-in-templates.ts'
 import { mergedText, type MergeValues, mergeFieldsOf } from './merge-fields.ts'
+import { writtenMinutes } from '../../time/clock-time.ts'
+import { newTimeText } from './new-time.ts'
 import { isTooLongForSms } from '../channels/sms-length.ts'
 
 /** It goes to offices of schools, which have no language of their own. */
@@ -13,7 +15,8 @@ const USUAL: MergeValues = {
   'route.name': 'Oak 1 AM',
   'stop.name': 'Elm St & Mill Rd',
   'stop.time': '7:05 ص',
-  'delay.minutes': '15',
+  'stop.newTime': newTimeText({ usual: '7:05 ص', expected: '10:25 ص', moved: 'later' }, 'ar'),
+  'delay.duration': writtenMinutes(45, 'ar'),
   'bus.number': '12',
   'bus.usualNumber': '7',
   'school.name': 'Elm School',

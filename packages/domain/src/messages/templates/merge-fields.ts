@@ -11,9 +11,11 @@ export const MERGE_FIELDS = [
   'route.name',
   'stop.name',
   'stop.time',
+  'stop.newTime',
   'eta.time',
   'eta.window',
   'delay.minutes',
+  'delay.duration',
   'delay.reason',
   'bus.number',
   'bus.usualNumber',
@@ -91,8 +93,9 @@ function inOrder(value: string, language: Language): string {
   return writingDirection(language) === 'rtl' && /^[\d+][^\p{Script=Arabic}]*$/u.test(value) ? `\u200e${value}` : value
 }
 
-/** '7:05 p. m.' ends a sentence with its own period. MESSAGE-131: '1 minute', 'a la 1:05'. */
+/** '7:05 p.m.' ends a sentence with its own period. MESSAGE-131: '1 minute', 'a la 1:05', one space where nothing is filled in. */
 function joined(before: string, next: string): string {
+  if (before.endsWith(' ') && next.startsWith(' ')) return before + next.slice(1)
   if (/[^.]\.$/.test(before) && /^\.(?!\.)/.test(next)) return before + next.slice(1)
   if (/(^|\D)1$/.test(before)) return before + next.replace(/^( minut[eo])s\b/, '$1')
   if (next.startsWith('1:')) return before.replace(/\b(l)as $/i, '$1a ') + next

@@ -58,6 +58,10 @@ test('[MESSAGE-131] a text agrees with the values in it', () => {
   const at = 'a las {{stop.time}}'
   expect(said(at, { 'stop.time': '1:05 p. m.' }, 'es')).toBe('a la 1:05 p. m.')
   expect(said(at, { 'stop.time': '11:05 a. m.' }, 'es')).toBe('a las 11:05 a. m.')
+  const unknown = { 'route.name': 'Oak 1', date: 'March 3' }
+  expect(said('{{route.name}} will run {{delay.duration|}} late on {{date}}', unknown, 'en')).toBe(
+    'Oak 1 will run late on March 3',
+  )
   const date = { date: writtenDate('2026-12-02', 'es') }
   expect(said('{{date}}: no hay bus. {{date}}, el {{date}}', date, 'es')).toBe(
     'Miércoles 2 de diciembre: no hay bus. Miércoles 2 de diciembre, el miércoles 2 de diciembre',

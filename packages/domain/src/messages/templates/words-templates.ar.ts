@@ -4,12 +4,12 @@ import type { templateWords } from './words-templates.en.ts'
 /** MESSAGE-87: what families get. A text message is as short as it can be: it has half of the room in these letters. */
 export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   'running-late': {
-    subject: 'تأخير: {{route.name}}، {{date}}، بالدقائق: {{delay.minutes|غير معروف}}',
+    subject: 'تأخير: {{route.name}}، {{date}}، {{delay.duration|المدة غير معروفة}}',
     email: [
-      '{{date}}: تصل حافلة {{children}} إلى {{stop.name}} بعد {{stop.time}}. الموعد المتوقع: {{eta.time|غير معروف بعد}}. السبب: {{delay.reason|غير معروف بعد}}.',
+      '{{date}}: تصل حافلة {{children}} إلى {{stop.name}} {{stop.newTime|بعد الموعد المعتاد}}. السبب: {{delay.reason|غير معروف بعد}}.',
       'يرجى الانتظار في الموقف. للأسئلة اتصلوا بـ {{org.name}}: {{org.phone|الرقم المعتاد}}.',
     ],
-    sms: '{{date}}: تأخير {{route.name}} بالدقائق: {{delay.minutes|غير معروف}}. تصل حافلة {{children}} إلى {{stop.name}} بعد {{stop.time}}.',
+    sms: 'تأخير، {{date}}. {{route.name}} ({{children}}): مدة التأخير {{delay.duration|غير معروفة}}. الموعد المعتاد: {{stop.time}}، {{stop.name}}.',
   },
   canceled: {
     subject: 'إلغاء: {{route.name}}، {{date}}',
@@ -22,19 +22,19 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   'substitute-bus': {
     subject: 'حافلة أخرى: {{route.name}}، {{date}}',
     email: [
-      'حافلة {{route.name}}، {{date}}: رقم {{bus.number|غير معروف}} (عادةً {{bus.usualNumber|حافلة أخرى}}). لا يتغير الموقف ولا الموعد: {{stop.name}}، {{stop.time}}.',
+      'حافلة أخرى، {{date}}. {{route.name}}: رقم {{bus.number|غير معروف}} (عادةً {{bus.usualNumber|حافلة أخرى}}). لا يتغير الموقف ولا الموعد: {{stop.name}}، {{stop.time}}.',
     ],
-    sms: 'حافلة {{route.name}}، {{date}}: رقم {{bus.number|غير معروف}} (عادةً {{bus.usualNumber|أخرى}}). {{stop.name}}، {{stop.time}} كالمعتاد.',
+    sms: 'حافلة أخرى، {{date}}. {{route.name}}: رقم {{bus.number|غير معروف}} (عادةً {{bus.usualNumber|أخرى}})، {{stop.name}}، {{stop.time}} كالمعتاد.',
   },
   'back-on-time': {
     subject: 'عادت إلى موعدها: {{route.name}}، {{date}}',
     email: ['{{date}}: يُتوقع وصول حافلة {{children}} إلى {{stop.name}} الساعة {{stop.time}}، في موعدها.'],
-    sms: '{{date}}: عادت حافلة {{route.name}} إلى موعدها: {{stop.name}}، {{stop.time}}.',
+    sms: 'عودة إلى الموعد، {{date}}. {{route.name}}: {{stop.name}}، {{stop.time}}.',
   },
   'stop-time-change': {
     subject: 'تغيير في الموقف أو الموعد: {{children}}',
     email: ['ابتداءً من {{date}} تتوقف حافلة {{route.name}} في {{stop.name}} الساعة {{stop.time}}.'],
-    sms: 'ابتداءً من {{date}} تتوقف حافلة {{route.name}} في {{stop.name}} الساعة {{stop.time}}.',
+    sms: 'تغيير في الموقف أو الموعد ابتداءً من {{date}}. {{route.name}}: {{stop.name}}، {{stop.time}}.',
   },
   welcome: {
     subject: 'حافلتكم المدرسية',
@@ -45,18 +45,18 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
     sms: 'حافلة {{children}}: {{route.name}}، {{stop.name}}، {{stop.time}}. تابعوا الحافلة: {{trackLink|اسألوا المكتب}}',
   },
   'delayed-start': {
-    subject: '{{date}}: تأخر بدء الدراسة، بالدقائق: {{delay.minutes|غير معروف}}',
+    subject: '{{date}}: تأخر بدء الدراسة، المدة: {{delay.duration|غير معروفة}}',
     email: [
-      'يتأخر بدء الدراسة، {{date}}. تتوقف حافلة {{children}} في {{stop.name}} بعد الموعد المعتاد {{stop.time}}. الموعد الجديد: {{eta.time|غير معروف بعد}}.',
+      'يتأخر بدء الدراسة، {{date}}. تتوقف حافلة {{children}} في {{stop.name}} {{stop.newTime|بعد الموعد المعتاد}}.',
     ],
-    sms: '{{date}}: تأخر الدراسة وحافلات الصباح بالدقائق: {{delay.minutes|غير معروف}}. {{stop.name}}: {{eta.time|لاحقًا}} بدلًا من {{stop.time}}.',
+    sms: '{{date}}: تأخر الدراسة وحافلات الصباح، المدة: {{delay.duration|غير معروفة}}. {{stop.name}}: {{stop.newTime|بعد الموعد المعتاد}}.',
   },
   'early-dismissal': {
     subject: '{{date}}: انصراف مبكر',
     email: [
-      'تنتهي الدراسة مبكرًا في {{school.name|المدرسة}}، {{date}}. تتوقف حافلة {{children}} في {{stop.name}} قبل الموعد المعتاد {{stop.time}}. الموعد الجديد: {{eta.time|غير معروف بعد}}.',
+      'تنتهي الدراسة مبكرًا في {{school.name|المدرسة}}، {{date}}. تتوقف حافلة {{children}} في {{stop.name}} {{stop.newTime|قبل الموعد المعتاد}}.',
     ],
-    sms: '{{date}}: انصراف مبكر من {{school.name|المدرسة}}. {{stop.name}}: {{eta.time|أبكر}} بدلًا من {{stop.time}} ({{children}}).',
+    sms: '{{date}}: انصراف مبكر من {{school.name|المدرسة}}. {{stop.name}} ({{children}}): {{stop.newTime|قبل الموعد المعتاد}}.',
   },
   'no-service': {
     subject: 'لا حافلات مدرسية: {{date}}',
@@ -73,12 +73,14 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   'absence-confirmed': {
     subject: 'غياب {{child.firstName}}: {{date}}',
     email: ['شكرًا لكم. أُبلغ سائق {{route.name}} بغياب {{child.firstName}}، {{date}}.'],
-    sms: 'غياب {{child.firstName}} عن {{route.name}}، {{date}}. أُبلغ السائق. شكرًا لكم.',
+    sms: 'أُبلغ سائق {{route.name}} بغياب {{child.firstName}}، {{date}}. شكرًا لكم.',
   },
   'link-renewed': {
     subject: 'عنوان جديد لمتابعة حافلتكم',
-    email: ['عنوان متابعة حافلة {{children}} جديد: {{trackLink|اطلبوه من المكتب}}. العنوان السابق لم يعد يعمل.'],
-    sms: 'عنوان جديد لمتابعة حافلة {{children}}: {{trackLink|اطلبوه من المكتب}}. السابق لم يعد يعمل.',
+    email: [
+      'عنوان متابعة حافلة {{children}} جديد. العنوان السابق لم يعد يعمل. تابعوا الحافلة هنا: {{trackLink|اطلبوا العنوان من المكتب}}',
+    ],
+    sms: 'عنوان جديد لمتابعة حافلة {{children}}. السابق لم يعد يعمل. {{trackLink|اطلبوه من المكتب.}}',
   },
   'bus-approaching': {
     subject: 'الحافلة في الطريق إلى {{stop.name}}',
@@ -97,7 +99,7 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   },
   'runs-after-all': {
     subject: 'الحافلة تصل إلى {{stop.name}} رغم الإلغاء السابق',
-    email: ['لم تعد حافلة {{children}} ملغاة. تصل إلى {{stop.name}}، {{date}}، وموعدها {{stop.time}}.'],
+    email: ['لم يعد الإلغاء ساريًا. تصل حافلة {{children}} إلى {{stop.name}}، {{date}}، وموعدها {{stop.time}}.'],
     sms: 'لم تعد حافلة {{children}} ملغاة: تصل إلى {{stop.name}} الساعة {{stop.time}}، {{date}}.',
   },
   'family-page': {
@@ -106,7 +108,7 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
       'تابعوا حافلة أطفالكم هنا: {{trackLink|اطلبوا العنوان من المكتب}}',
       'لا تشاركوا هذا الرابط: من يملكه يرى ما ترونه.',
     ],
-    sms: 'تابعوا حافلتكم: {{trackLink|اطلبوا الرابط من المكتب}} {{org.name}}',
+    sms: 'تابعوا حافلتكم: {{trackLink|اطلبوا الرابط من المكتب}} لا تشاركوا هذا الرابط. {{org.name}}',
   },
   retraction: {
     subject: 'تصحيح: يرجى تجاهل رسالتنا {{message.subject|اليوم}}',

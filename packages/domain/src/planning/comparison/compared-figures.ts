@@ -27,11 +27,13 @@ export const ComparedFigures = z.object({
   /** What riders take of the seats of all routes, and of the fullest one (FIT-2); null where no bus is known. */
   meanLoad: z.number().nullable(),
   maxLoad: z.number().nullable(),
+  /** On which share of days every bus is in time; null where that is not known. */
+  inTimeShare: z.number().nullable(),
 })
 export type ComparedFigures = z.infer<typeof ComparedFigures>
 
 /** What the routes alone do not say. */
-export type DrivenFigures = Pick<ComparedFigures, 'drivers' | 'drivingSeconds' | 'distanceMetres'>
+export type DrivenFigures = Pick<ComparedFigures, 'drivers' | 'drivingSeconds' | 'distanceMetres' | 'inTimeShare'>
 
 /** The seconds of the day of the first bell of each school. */
 export type FirstBells = ReadonlyMap<string, number>

@@ -68,7 +68,7 @@ test('[SCENARIO-61] the figures of a plan', () => {
     { id: 'cy', route: 'r2', ride: 1800 },
   ]
   const plan = planOf(riders, { unassigned: [{ childId: 'dee' }] })
-  const driven = { drivers: 2, drivingSeconds: 5, distanceMetres: 6 }
+  const driven = { drivers: 2, drivingSeconds: 5, distanceMetres: 6, inTimeShare: 0.9 }
   expect(comparedFiguresOf(plan, driven, by)).toEqual({
     buses: 2,
     ...driven,

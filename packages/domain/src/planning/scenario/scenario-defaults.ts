@@ -10,6 +10,7 @@ import {
   type ScenarioBuses,
   type ScenarioSetup,
   USUAL_CORNER_RULES,
+  USUAL_IN_TIME_PERCENT,
 } from './scenario.ts'
 
 /** Longest walks where the organization has none of its own: PK and K at the door, a quarter of a mile, half a mile. */
@@ -55,6 +56,7 @@ export function defaultSetup(
       mixSchools: false,
       mixGradeBands: true,
       severalRoutesPerBus: true,
+      inTimePercent: USUAL_IN_TIME_PERCENT,
     },
     changeLimits: NO_CHANGE_LIMITS,
     goals: [...PLANNING_GOALS],

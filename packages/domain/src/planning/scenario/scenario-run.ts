@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Id } from '../../id.ts'
 import { Position } from '../../position.ts'
+import { DelaySource } from '../delay-source.ts'
 import { ScenarioBuses, ScenarioDirection } from './scenario.ts'
 
 const Count = z.number().int().min(0)
+const Share = z.number().min(0).max(1)
 
 /** `stopped` has the best plan so far, if there was one. */
 export const ScenarioRunState = z.enum(['queued', 'running', 'done', 'stopped', 'failed'])
@@ -53,6 +55,8 @@ export const PlanFigures = z.object({
   longestWalkMetres: z.number(),
   /** Riders whose stop or route differs from today; null where the goals do not ask for it. */
   changes: Count.nullable(),
+  /** SCENARIO-113: on which share of days every bus is in time at every school; absent where the plan was not driven since it was changed. */
+  inTimeShare: Share.optional(),
 })
 export type PlanFigures = z.infer<typeof PlanFigures>
 
@@ -73,6 +77,7 @@ const PLAN_RULES = [
   'wheelchair-places',
   'no-way',
   'too-fast',
+  'path-longer',
   'ride-too-long',
   'journey-too-long',
   'outside-window',
@@ -182,6 +187,7 @@ export const ScenarioRider = z.object({
   childId: Id,
   /** Null where the home is not known. */
   walkMetres: z.number().nullable(),
+  /** SCENARIO-133: from the arrival at the stop until that at the school; in the afternoon from leaving the school. */
   rideSeconds: z.number(),
 })
 
@@ -211,6 +217,32 @@ export const GeneratedRoute = z.object({
 })
 export type GeneratedRoute = z.infer<typeof GeneratedRoute>
 
+/** SCENARIO-113: how often buses of a plan are in time, by delays of dates with which nothing was decided. */
+export const PlanForecast = z.object({
+  inTimeShare: Share,
+  /** Whether delays are those of recorded runs. */
+  source: DelaySource,
+  schools: z.array(z.object({ schoolId: Id, inTimeShare: Share })),
+  /** The same of the routes that the riders have today; absent where that is not known. */
+  todayInTimeShare: Share.optional(),
+})
+export type PlanForecast = z.infer<typeof PlanForecast>
+
+/** SCENARIO-113: what a plan was to keep, and what it took. */
+export const PlanPromise = z.object({
+  /** On so many days in a hundred every bus is in time. */
+  inTimePercent: z.number().int(),
+  /** By the days that decided. */
+  holds: z.boolean(),
+  /** How long before it leaves the first stop or school of its day a bus is to be there. */
+  inPlaceSeconds: Count,
+  /** Between the arrival that the rules would allow and the latest one that was searched for. */
+  reserves: z.array(z.object({ schoolId: Id, seconds: Count })),
+  /** What was found on the way, in its order: how often so many buses are in time. */
+  tried: z.array(z.object({ buses: Count, unassigned: Count, meanRideSeconds: z.number(), inTimeShare: Share })),
+})
+export type PlanPromise = z.infer<typeof PlanPromise>
+
 /** The result of a run: routes that nobody drives yet. */
 export const GeneratedPlan = z.object({
   direction: ScenarioDirection,
@@ -219,5 +251,9 @@ export const GeneratedPlan = z.object({
   unassigned: z.array(z.object({ childId: Id, schoolId: Id, reason: UnassignedReason })),
   violations: z.array(PlanViolation),
   figures: PlanFigures,
+  /** Absent where the plan was not driven since it was changed. */
+  forecast: PlanForecast.optional(),
+  /** Absent where nothing was asked for. */
+  promise: PlanPromise.optional(),
 })
 export type GeneratedPlan = z.infer<typeof GeneratedPlan>

@@ -80,6 +80,10 @@ export const ScenarioFleet = z.strictObject({
 /** SCENARIO-18: how long driving takes, as a share of the calculated travel times; where nobody says otherwise, as long as by calculation. */
 export const DRIVING_PERCENT = { least: 50, asCalculated: 100, most: 300 } as const
 
+/** What may be asked of a plan, as days in a hundred. */
+export const IN_TIME_PERCENTS = [50, 80, 90, 95] as const
+export const USUAL_IN_TIME_PERCENT = 90
+
 const Minutes = (max: number) => z.number().int().min(0).max(max)
 
 export const ScenarioRules = z.strictObject({
@@ -100,6 +104,8 @@ export const ScenarioRules = z.strictObject({
   mixGradeBands: z.boolean(),
   /** A bus may drive several routes, one after the other. */
   severalRoutesPerBus: z.boolean(),
+  /** SCENARIO-113: on so many days in a hundred every bus is in time at every school; null where that is not asked for. */
+  inTimePercent: z.number().int().min(50).max(95).nullable(),
 })
 export type ScenarioRules = z.infer<typeof ScenarioRules>
 
@@ -158,7 +164,7 @@ interface FormerPerSeat {
 }
 
 type LaterField = 'locks' | 'changeLimits' | 'bans'
-type LaterRule = 'drivingPercent'
+type LaterRule = 'drivingPercent' | 'inTimePercent'
 type LaterStops = 'corners' | 'wheelchairsAtHome'
 
 /** A setup as it may be stored: without the fields that scenarios did not have at the time. */
@@ -174,7 +180,11 @@ export function completeSetup(stored: StoredSetup): ScenarioSetup {
   return {
     ...stored,
     fleet: { ...stored.fleet, ridersPerSeat: completePerSeat(stored.fleet.ridersPerSeat) },
-    rules: { ...stored.rules, drivingPercent: stored.rules.drivingPercent ?? DRIVING_PERCENT.asCalculated },
+    rules: {
+      ...stored.rules,
+      drivingPercent: stored.rules.drivingPercent ?? DRIVING_PERCENT.asCalculated,
+      inTimePercent: stored.rules.inTimePercent ?? null,
+    },
     stops: {
       ...stored.stops,
       corners: stored.stops.corners ?? USUAL_CORNER_RULES,

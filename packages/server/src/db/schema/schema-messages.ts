@@ -120,6 +120,8 @@ export const deliveries = pgTable(
     familyId: text(),
     /** All families whose children it names: two households can share an address. */
     familyIds: text().array().notNull(),
+    /** The routes of the rides of which the office tells with it; null in what was written before they were noted. */
+    routeIds: text().array(),
     channel: text().$type<MessageChannel>().notNull(),
     address: text().notNull(),
     language: text().$type<FamilyLanguage>().notNull(),

@@ -144,3 +144,29 @@ test('[ALERT-30] a message of the office that did not arrive announces nothing',
   await deps.database.writeTransaction(scope, (db) => db.update(deliveries).set({ state: 'bounced' }))
   expect((await look(HOUR_BEFORE)).map(({ subject }) => subject).toSorted()).toEqual(['No bus', CANCELED])
 })
+
+test.each(['families', 'org', 'stops'] as const)(
+  '[ALERT-36] what the office announces of one run to %s leaves the product to tell of another one',
+  async (type) => {
+    const { setCanceled, look, client, organizationId: orgId, childIds, family, stopIds, at } = await givenContact()
+    const home = { name: 'Oak home', type: 2 as const, starttime: 1500, endtime: 1559, orgId }
+    const { id: homeId } = await client.routes.create({ body: home })
+    const stop = { name: 'Fir', location: at(100), stoptime: 1510 }
+    const { id: stopId } = await client.stops.create({ params: { routeId: homeId }, body: stop })
+    const riders = { familyId: family.id, children: childIds }
+    await client.familyroutes.create({ query: { routeId: homeId, stopId }, body: riders })
+    await setCanceled(true)
+    const ids = { families: [family.id], org: [], stops: [...stopIds, stopId] }[type]
+    const audience = { type, ids, direction: 'any' as const, onDate: DATE }
+    const texts = { en: { subject: 'No bus', email: 'No bus.', toCheck: false }, es: null }
+    const body = { category: 'service', kind: 'cancellation', sourceLanguage: 'en', texts, orgId } as const
+    const { id: msgId } = await client.messages.create({ body: { ...body, audience } })
+    const { name: organizationName } = await client.organizations.get({ params: { organizationId: orgId } })
+    await client.messages.send({ params: { msgId }, body: type === 'org' ? { organizationName } : {} })
+    expect((await look(HOUR_BEFORE)).map(({ subject }) => subject)).toEqual(['No bus'])
+    const query = { routeId: homeId, date: DATE }
+    await client.scheduledRuns.change({ query, body: { cancelled: true } })
+    const home1 = 'Oak home does not run on Monday, November 23'
+    expect((await look(HOUR_BEFORE + 60)).map(({ subject }) => subject).toSorted()).toEqual(['No bus', home1])
+  },
+)

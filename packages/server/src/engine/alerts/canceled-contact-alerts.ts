@@ -4,7 +4,7 @@ import { groupBy } from '../../db/rows.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { listAwaiting } from '../messages/recipients/contact-alerts.store.ts'
 import { listDeliveryStates, removeWaitingDeliveries } from '../messages/ledger/deliveries.store.ts'
-import { findSender, hasMessage, listTold } from '../messages/messages.store.ts'
+import { findSender, findTold, hasMessage } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listSubscribers } from '../messages/channels/push-subscriptions.store.ts'
 import type { NamedOrganization } from '../messages/recipients/recipient.ts'
@@ -90,16 +90,13 @@ async function listSteps(db: Db, deps: SendOffDeps, { today, now, undatedSince }
     db,
     rides.flatMap(({ ids }) => ids.flatMap((one) => [...Object.values(one.canceled), ...Object.values(one.resumed)])),
   )
-  const announced = await listTold(db, 'cancellation', date, undatedSince)
+  const isTold = await findTold(db, 'cancellation', date, undatedSince)
   const templates = await listTemplates(db, organizationId)
   const isOffered = (news: CancellationNews) =>
     templates.some(({ id, active }) => active && id === TEMPLATE_OF_CANCELLATION[news])
   return rides.flatMap((ride) => {
     const { awaiting: one, scheduledRun } = ride
-    const isAnnounced = announced.some(
-      ({ recipientId, audience: { type, ids } }) =>
-        recipientId === one.contact.id && (type !== 'routes' || ids.includes(scheduledRun.routeId)),
-    )
+    const isAnnounced = isTold({ contactId: one.contact.id, routeId: scheduledRun.routeId })
     const step = stepOf(ride, states, isAnnounced)
     const isWritten = step.write && isOffered(step.write.news)
     return isWritten || step.withdraw.length > 0 ? [{ ride, step }] : []

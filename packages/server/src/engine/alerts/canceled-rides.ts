@@ -92,7 +92,7 @@ export interface RideStep {
 }
 
 /**
- * ALERT-30, ALERT-31: what follows from what the ledger has of a ride. `isAnnounced`: the office has told the contact itself.
+ * ALERT-30, ALERT-31: what follows from what the ledger has of a ride. `isAnnounced`: the office has told the contact of this run itself.
  */
 export function stepOf(
   { isCanceled, ids }: AwaitedRide,

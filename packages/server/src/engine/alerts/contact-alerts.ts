@@ -14,7 +14,7 @@ import { groupBy } from '../../db/rows.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { listAwaiting } from '../messages/recipients/contact-alerts.store.ts'
 import { listKnownDeliveries } from '../messages/ledger/deliveries.store.ts'
-import { findSender, listTold } from '../messages/messages.store.ts'
+import { findSender, findTold } from '../messages/messages.store.ts'
 import { listTemplates } from '../messages/messagetemplates.store.ts'
 import { listSubscribers } from '../messages/channels/push-subscriptions.store.ts'
 import type { NamedOrganization } from '../messages/recipients/recipient.ts'
@@ -150,11 +150,6 @@ async function lateNews(
 ): Promise<Known['isLateNews']> {
   const rules = await getAlertRules(db, organizationId)
   if (rules.lateAlerts !== 'draft') return () => false
-  const told = await listTold(db, 'delay', date, now - TOLD_SECONDS)
-  return (contactId, run) =>
-    isRunLate(run, rules, now) &&
-    !told.some(
-      ({ recipientId, audience: { type, ids } }) =>
-        recipientId === contactId && (type !== 'routes' || ids.includes(run.routeId)),
-    )
+  const isTold = await findTold(db, 'delay', date, now - TOLD_SECONDS)
+  return (contactId, run) => isRunLate(run, rules, now) && !isTold({ contactId, routeId: run.routeId })
 }

@@ -6,9 +6,11 @@ import {
   isApproaching,
   type LocalDate,
   type MessageChannel,
+  newTimeText,
   type ContactAlert,
   type ScheduledRun,
   writtenDate,
+  writtenMinutes,
 } from '@firstbell/domain'
 import { groupBy } from '../../db/rows.ts'
 import type { Awaiting } from '../messages/recipients/contact-alerts.store.ts'
@@ -170,7 +172,16 @@ export function recipientOf(due: DueAlert, { name, phone, timeZone }: NamedOrgan
     'org.phone': phone,
     ...(late && {
       'delay.minutes': String(late.minutes),
+      'delay.duration': writtenMinutes(late.minutes, language),
       'stop.time': clockTime(timeZone, late.scheduledAt, language),
+      'stop.newTime': newTimeText(
+        {
+          usual: clockTime(timeZone, late.scheduledAt, language),
+          expected: window && clockTime(timeZone, window.earliestAt, language),
+          moved: 'later',
+        },
+        language,
+      ),
     }),
     ...(window && {
       'eta.window': clockWindow(timeZone, window, language),

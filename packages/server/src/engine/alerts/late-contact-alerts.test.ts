@@ -42,8 +42,8 @@ async function givenContact(
 /** Twenty minutes late. */
 const LATE = SEVEN + 20 * 60
 const TOLD = [
-  'email: Oak 1 is running 19 minutes late on Monday, November 23',
-  'sms: Monday, November 23: Oak 1 is running 19 min late. The bus of Cleo and Dan comes to Elm after 7:02 AM.',
+  'email: Oak 1 will run 19 minutes late on Monday, November 23',
+  'sms: Bus delay on Monday, November 23. Oak 1 (Cleo and Dan): 19 minutes late. Usually 7:02 AM, Elm.',
 ]
 
 test('[FAMILY-73] a contact who saved that choice is told once that its bus is late, where the office announces nothing', async () => {
@@ -77,4 +77,23 @@ test('[FAMILY-73] the product adds nothing where it tells all families, where th
   const { id } = await said.client.messages.create({ body: { ...body, orgId: said.organizationId } })
   await said.client.messages.send({ params: { msgId: id }, body: {} })
   expect(await said.look(at)).toEqual(['email: Late'])
+})
+
+test('[ALERT-36] what the office said of another run leaves the product to tell that this one is late', async () => {
+  const given = await givenContact()
+  const { client, organizationId: orgId, family, childIds, look } = given
+  const home = { name: 'Oak home', type: 2 as const, starttime: 1500, endtime: 1559, orgId }
+  const { id: homeId } = await client.routes.create({ body: home })
+  const stop = { name: 'Fir', location: given.at(100), stoptime: 1510 }
+  const { id: stopId } = await client.stops.create({ params: { routeId: homeId }, body: stop })
+  const riders = { familyId: family.id, children: childIds }
+  await client.familyroutes.create({ query: { routeId: homeId, stopId }, body: riders })
+  await client.scheduledRuns.change({ query: { routeId: homeId, date: DATE }, body: { delayMinutes: 20 } })
+  const audience = { type: 'families' as const, ids: [family.id], direction: 'any' as const, onDate: DATE }
+  const texts = { en: { subject: 'Late', email: 'Late.', toCheck: false }, es: null }
+  const body = { category: 'service', kind: 'delay', sourceLanguage: 'en', texts, audience, orgId } as const
+  const { id: msgId } = await client.messages.create({ body })
+  await client.messages.send({ params: { msgId }, body: {} })
+  const at = await drive(given, LATE, 200)
+  expect(await look(at)).toEqual(['email: Late', ...TOLD].toSorted())
 })

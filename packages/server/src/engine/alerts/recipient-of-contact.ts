@@ -24,6 +24,7 @@ export function recipientOfContact(
     ...(subscriberId !== undefined && { subscriberId }),
     languages: contact.language === null ? [] : [contact.language],
     familyIds: [familyId],
+    routeIds: [],
     stopAt,
     wantedChannels: Object.keys(deliveryIds) as MessageChannel[], // of one type
     deliveryIds,

@@ -47,7 +47,7 @@ export async function writeAutomaticMessage(
   const outcome = await sendOff(db, { message, organization, now }, deps, sentBy)
   if (!('notSentReason' in outcome)) return { messageId: id, ...outcome }
   const { notSentReason } = outcome
-  if (notSentReason === 'nobody') {
+  if (notSentReason === 'nobody' || notSentReason === 'notMoved') {
     await removeMessage(db, id)
     return undefined
   }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@firstbell/domain'
 import { and, eq, gte, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/database.ts'
-import { ofScope, oneOf } from '../../db/rows.ts'
+import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
 import { deliveries, messages, organizations } from '../../db/schema.ts'
 
 export type MessageRow = typeof messages.$inferInsert
@@ -153,14 +153,19 @@ export async function hasMessage(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * ALERT-30, FAMILY-73: to whom the office has announced cancellations or delays of a date, and by what audience. ALERT-32: of a closed date
- * also by messages without a date that were sent since a moment: one with this date finds nobody who rides.
+ * ALERT-30, ALERT-36, FAMILY-73: of which contact the office has announced cancellations or delays of a date, and of which route. ALERT-32: of a
+ * closed date also by messages without a date that were sent since a moment: one with this date finds nobody who rides.
  */
-export async function listTold(db: Db, about: 'cancellation' | 'delay', date: LocalDate, undatedSince?: number) {
+export async function findTold(
+  db: Db,
+  about: 'cancellation' | 'delay',
+  date: LocalDate,
+  undatedSince?: number,
+): Promise<(ride: { contactId: string; routeId: string }) => boolean> {
   const { id, organizationId, kind, audience, createdBy, sentAt } = messages
   const onDate = sql`${audience} ->> 'onDate'`
-  return db
-    .select({ recipientId: deliveries.recipientId, audience })
+  const rows = await db
+    .select({ recipientId: deliveries.recipientId, routeIds: deliveries.routeIds, audience })
     .from(deliveries)
     .innerJoin(messages, and(eq(organizationId, deliveries.organizationId), eq(id, deliveries.messageId)))
     .where(
@@ -173,6 +178,11 @@ export async function listTold(db: Db, about: 'cancellation' | 'delay', date: Lo
         // What failed has told nobody.
         sql`${deliveries.state} not in ('cancelled', 'noAddress', 'failed', 'bounced', 'expired')`,
       ),
+    )
+  const toldTo = groupBy(rows, ({ recipientId }) => recipientId)
+  return ({ contactId, routeId }) =>
+    (toldTo.get(contactId) ?? []).some(({ routeIds, audience: { type, ids } }) =>
+      routeIds === null ? type !== 'routes' || ids.includes(routeId) : routeIds.includes(routeId),
     )
 }
 

@@ -8,7 +8,7 @@ import {
   PLACEHOLDER,
   RETRACTION_TEMPLATE,
   wallClock,
-  writtenDate,
+  writtenDateAndTime,
 } from '@firstbell/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
@@ -108,6 +108,7 @@ async function listReached(
       stopAt: deadlines.length > 0 ? Math.min(...deadlines) + NOTICE_SECONDS : null,
       usefulUntil: now + OF_USE_SECONDS,
       quietHours: choices.get(id)?.quietHours ?? undefined,
+      routeIds: [],
       ridesIn: () => [],
       valuesIn: (language: FamilyLanguage) => ({
         'org.name': organization.name,
@@ -126,4 +127,4 @@ function subjectOf({ texts, sourceLanguage }: Message, language: FamilyLanguage)
 }
 
 const writtenMoment = (timeZone: string, at: number, language: FamilyLanguage) =>
-  `${writtenDate(wallClock(timeZone, at).date, language)}, ${clockTime(timeZone, at, language)}`
+  writtenDateAndTime(wallClock(timeZone, at).date, clockTime(timeZone, at, language), language)

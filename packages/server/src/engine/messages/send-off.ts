@@ -10,7 +10,7 @@ import { updateMessage } from './messages.store.ts'
 import { optOutUrl } from './opt-outs/opt-out-link.ts'
 import { listOptOuts } from './opt-outs/opt-outs.store.ts'
 import { withContactAlerts } from './recipients/contact-choices.ts'
-import { listRecipients } from './recipients/recipients.store.ts'
+import { isOfNewTimes, listRecipients } from './recipients/recipients.store.ts'
 import { deliveriesOf, type Ledger } from './rendering/render.ts'
 
 export interface SendOffDeps {
@@ -80,10 +80,14 @@ function signedUrls({ message, organization }: Whose, deps: SendOffDeps) {
 
 export const isTold = ({ state }: Pick<DeliveryRow, 'state'>) => state === 'queued' || state === 'held'
 
+/** MESSAGE-143: it would tell of new times, and nobody's bus has one. */
+export const isNotMoved = (message: Sending['message'], rows: readonly DeliveryRow[]): boolean =>
+  rows.length === 0 && isOfNewTimes({ told: ridesToldBy(message) })
+
 export type SentOff =
   | { recipients: number }
   | { notSentReason: 'unresolved'; field: MergeField }
-  | { notSentReason: 'tooLong' | 'nobody' }
+  | { notSentReason: 'tooLong' | 'nobody' | 'notMoved' }
 
 /**
  * MESSAGE-5: writes the ledger of a message that is locked, unless a merge field is unresolved, or nobody would be told.
@@ -94,7 +98,8 @@ export async function sendOff(db: Db, sending: Sending, deps: SendOffDeps, sentB
   const [field] = unresolved
   if (field !== undefined) return { notSentReason: 'unresolved', field }
   const recipients = rows.filter(isTold).length
-  if (recipients === 0) return { notSentReason: tooLong.length > 0 ? 'tooLong' : 'nobody' }
+  if (recipients === 0)
+    return { notSentReason: isNotMoved(sending.message, rows) ? 'notMoved' : tooLong.length > 0 ? 'tooLong' : 'nobody' }
   await insertDeliveries(db, rows)
   const { message, now } = sending
   await updateMessage(db, { id: message.id, notSentReason: null, sentAt: now, sentBy, updatedAt: now })

@@ -66,6 +66,7 @@ function recipientOf(contact: Contact, { name, phone }: SendingLink['organizatio
     languages: contact.language === null ? [] : [contact.language],
     familyIds: [contact.familyId],
     stopAt: null,
+    routeIds: [],
     ridesIn: () => [],
     valuesIn: () => ({ 'org.name': name, 'org.phone': phone, 'contact.firstName': contact.firstName }),
   }

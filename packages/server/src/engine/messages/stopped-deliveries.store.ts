@@ -61,13 +61,16 @@ export async function settleTried(db: Db, messageId: string, now: number): Promi
     .where(and(ofScope(db, deliveries), isWaiting, gt(deliveries.attempts, 0)))
 }
 
-export type WaitingLine = Pick<typeof deliveries.$inferSelect, 'id' | 'recipientId' | 'channel' | 'address' | 'text'>
+export type WaitingLine = Pick<
+  typeof deliveries.$inferSelect,
+  'id' | 'recipientId' | 'channel' | 'address' | 'routeIds' | 'text'
+>
 
 /** What waits of a message, held until the unit of work ends. */
 export async function listWaitingOf(db: Db, messageId: string): Promise<WaitingLine[]> {
-  const { id, recipientId, channel, address, text, state } = deliveries
+  const { id, recipientId, channel, address, routeIds, text, state } = deliveries
   return db
-    .select({ id, recipientId, channel, address, text })
+    .select({ id, recipientId, channel, address, routeIds, text })
     .from(deliveries)
     .where(and(ofScope(db, deliveries), eq(deliveries.messageId, messageId), inArray(state, [...WAITING])))
     .for('update')

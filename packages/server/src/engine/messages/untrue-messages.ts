@@ -96,13 +96,15 @@ async function writeAnew(db: Db, { message, organization, now }: Rewriting, deps
   if (unresolved.length > 0) return // as it was written
   for (const line of waiting) {
     const row = lineAt.get(placeOf(line))
-    if (row && row.text !== line.text) await updateDelivery(db, line.id, saidAnew(row))
+    if (row && (row.text !== line.text || row.routeIds?.join() !== line.routeIds?.join()))
+      await updateDelivery(db, line.id, saidAnew(row))
   }
 }
 
 const placeOf = ({ channel, address }: Pick<DeliveryRow, 'channel' | 'address'>) => `${channel} ${address}`
 
 function saidAnew(row: DeliveryRow) {
-  const { recipientId, recipientName, familyId, familyIds, language, subject, text, deadlineAt, expiresAt } = row
-  return { recipientId, recipientName, familyId, familyIds, language, subject, text, deadlineAt, expiresAt }
+  const { recipientId, recipientName, familyId, familyIds, routeIds } = row
+  const { language, subject, text, deadlineAt, expiresAt } = row
+  return { recipientId, recipientName, familyId, familyIds, routeIds, language, subject, text, deadlineAt, expiresAt }
 }

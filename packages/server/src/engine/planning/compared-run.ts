@@ -44,19 +44,19 @@ export interface FiguresOfToday {
 export async function figuresOfToday(
   inputs: PlanningInputs,
   today: TodaysPlan,
-  { fleet, rules }: Pick<ScenarioSetup, 'fleet' | 'rules'>,
+  { fleet, rules, inTimeShare }: Pick<ScenarioSetup, 'fleet' | 'rules'> & Pick<ComparedFigures, 'inTimeShare'>,
   travelTimes: TravelTimes,
 ): Promise<FiguresOfToday> {
   const { schools } = inputs
   const { travelTimes: source, ...driven } = await drivenOf(today, { schools, yard: fleet.yard, rules, travelTimes })
-  const figures = comparedFiguresOf(today, { ...driven, drivers: today.drivers }, comparedBy(inputs))
+  const figures = comparedFiguresOf(today, { ...driven, drivers: today.drivers, inTimeShare }, comparedBy(inputs))
   return { figures, travelTimes: source }
 }
 
 /** A bus of a plan has one driver. Distance and driving time are those of the independent check. */
 export function figuresOfPlan(inputs: PlanningInputs, plan: GeneratedPlan): ComparedFigures {
-  const { buses: drivers, distanceMetres, drivingSeconds } = plan.figures
-  return comparedFiguresOf(plan, { drivers, distanceMetres, drivingSeconds }, comparedBy(inputs))
+  const { buses: drivers, distanceMetres, drivingSeconds, inTimeShare = null } = plan.figures
+  return comparedFiguresOf(plan, { drivers, distanceMetres, drivingSeconds, inTimeShare }, comparedBy(inputs))
 }
 
 function comparedBy(inputs: PlanningInputs): ComparedBy {

@@ -68,7 +68,7 @@ test('[SCENARIO-60] [SCENARIO-61] distances are those of the travel times of a r
   const { figures, travelTimes: source } = await figuresOfToday(
     inputs,
     today,
-    setupOf({ fleet: { ...setupOf().fleet, yard: SCHOOL_AT } }),
+    { ...setupOf({ fleet: { ...setupOf().fleet, yard: SCHOOL_AT } }), inTimeShare: null },
     travelTimes,
   )
   // Yard, 3 km, school; 2 km, 1 km, school, yard: times 1.3

@@ -67,7 +67,7 @@ test('[DAY-35] a preview leaves nothing behind, and without the message nobody i
 })
 
 test.each([
-  ['delay', 'running 25 minutes late', '7:45 AM instead of 7:20 AM'],
+  ['delay', 'will run 25 minutes late', '7:45 AM instead of 7:20 AM'],
   ['delayedStart', 'starts 25 minutes later', '7:45 AM instead of 7:20 AM'],
 ] as const)(
   '[DAY-35] [MESSAGE-72] what families read of %s has the minutes and both times',

@@ -211,15 +211,17 @@ async function requireSent(
   if (corrected.sentAt === null) throw new Refusal('invalid_input', 'This message was not sent yet. Edit it instead.')
 }
 
+const NOT_SENT = {
+  tooLong: `A text message takes more than ${MAX_SMS_SEGMENTS} segments. Shorten it.`,
+  notMoved: 'The message tells of a delayed start or an early dismissal, and none is set for its date.',
+  nobody:
+    'Nobody of this audience can be reached: nobody has an email address or a phone number, or everybody has unsubscribed.',
+}
+
 function refusalOf(notSent: Exclude<SentOff, { recipients: number }>): Refusal {
   const { notSentReason } = notSent
   if (notSentReason === 'unresolved') return new Refusal('invalid_input', unresolvedSentence(notSent.field))
-  return new Refusal(
-    'invalid_input',
-    notSentReason === 'tooLong'
-      ? `A text message takes more than ${MAX_SMS_SEGMENTS} segments. Shorten it.`
-      : 'Nobody of this audience can be reached: nobody has an email address or a phone number, or everybody has unsubscribed.',
-  )
+  return new Refusal('invalid_input', NOT_SENT[notSentReason])
 }
 
 /** Refuses with 'not_found' a template or an audience that the organization does not have. */

@@ -1,7 +1,7 @@
 import { api } from '@firstbell/contract'
 import { replayToleranceMinutes } from '@firstbell/domain'
 import { readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
-import { recordedModel } from '../../engine/planning/rehearsal/recorded-model.ts'
+import { delayModels } from '../../engine/planning/promise/delay-models.ts'
 import { listRecordedPaths, readOtherWay } from '../../engine/planning/rehearsal/rehearsal-inputs.store.ts'
 import { rehearse } from '../../engine/planning/rehearsal/rehearse.ts'
 import { getPlannedRun } from '../../engine/planning/scenario-runs.store.ts'
@@ -26,7 +26,7 @@ export function mountRehearsal(mount: Mount): void {
     })
     const { run, inputs, paths, ...facts } = read
     const { travelTimes } = deps.planner
-    const model = await recordedModel(paths, inputs, travelTimes)
+    const { shown: model } = await delayModels(paths, inputs, travelTimes)
     const rehearsal = await rehearse({ ...run, ...facts, inputs, model }, travelTimes)
     revealed(run.organizationId, runId)
     const named = rehearsal.faults.flatMap(({ childIds }) => childIds)

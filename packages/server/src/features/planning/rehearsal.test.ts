@@ -10,7 +10,7 @@ test('[SCENARIO-78] a plan is rehearsed without being changed, and children whom
   await endedRun(given, runId)
   const before = await client.scenarioruns.get({ params: { runId } })
   const { rehearsal, children: named, schools } = await client.scenarioruns.rehearsal({ params: { runId } })
-  expect(rehearsal).toMatchObject({ days: 200, seed: 1, model: { source: 'assumed', runs: 0 }, toleranceMinutes: 2 })
+  expect(rehearsal).toMatchObject({ days: 1000, seed: 1, model: { source: 'assumed', runs: 0 }, toleranceMinutes: 2 })
   expect(rehearsal.schools).toMatchObject([{ schoolId, riders: 6 }])
   expect(rehearsal.schools[0]?.inTimeShare).toBeGreaterThan(0.5)
   expect(schools).toEqual([{ id: schoolId, name: 'Oak School' }])

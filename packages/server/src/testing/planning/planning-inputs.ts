@@ -52,11 +52,11 @@ export const route = (more: Partial<PlanningRoute> = {}): PlanningRoute => ({
 })
 
 export function inputsOf(given: Partial<PlanningInputs>): PlanningInputs {
-  const { children = [], stops = [], routes = [route()], hazardAreas = [], corners = null } = given
+  const { children = [], stops = [], routes = [route()], hazardAreas = [], corners = null, walks = null } = given
   const bells = { bellStart: 800, bellEnd: 1500 } as PlanningInputs['schools'][number] // times of the day
   const schools = ['oak', 'elm'].map((id) => ({ ...bells, id, name: id, location: SCHOOL_AT }))
   const ridersPerSeat = USUAL_RIDERS_PER_SEAT
-  return { schools, children, stops, routes, hazardAreas, corners, ridersPerSeat, withoutSchool: 0 }
+  return { schools, children, stops, routes, hazardAreas, corners, walks, ridersPerSeat, withoutSchool: 0 }
 }
 
 /** A scenario of pickups to Oak School, as defaults are, and what is different. */

@@ -8,6 +8,7 @@ const PERSONAL: readonly MergeField[] = [
   'child.firstName',
   'stop.name',
   'stop.time',
+  'stop.newTime',
   'eta.time',
   'eta.window',
   'message.subject',

@@ -24,6 +24,9 @@ export const sendingWords = english('features/messages/words-sending', {
   refused: 'Refused on {{when}}: “{{answer}}”. Nothing has been accepted since. Correct it, then send a test.',
   overDailyLimit_one: '{{count}} of them is over the daily limit and waits until tomorrow, or expires.',
   overDailyLimit_other: '{{count}} of them are over the daily limit and wait until tomorrow, or expire.',
+  /** MESSAGE-143 */
+  notMoved:
+    'It cannot be sent: it tells of a delayed start or an early dismissal, and none is set for its date and recipients. Select the date under “More”, or set it on the dashboard with “Close, delay, dismiss early”.',
   bounced_one: 'The last message to {{count}} of these addresses came back',
   bounced_other: 'The last message to {{count}} of these addresses came back',
   bouncedOn: '{{name}} ({{channel}}, bounced on {{when}})',

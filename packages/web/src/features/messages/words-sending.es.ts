@@ -26,6 +26,8 @@ export const words: Words<typeof en> = {
     'Rechazado el {{when}}: «{{answer}}». Desde entonces no se ha aceptado nada. Corríjalo y envíe después una prueba.',
   overDailyLimit_one: '{{count}} de ellos supera el límite diario y espera hasta mañana, o caduca.',
   overDailyLimit_other: '{{count}} de ellos superan el límite diario y esperan hasta mañana, o caducan.',
+  notMoved:
+    'No se puede enviar: habla de un inicio retrasado o de una salida anticipada, y no hay ninguno para su fecha y sus destinatarios. Elija la fecha en «Más», o fíjelo en el panel con «Cerrar, retrasar, salir antes».',
   bounced_one: 'El último mensaje a {{count}} de estas direcciones fue devuelto',
   bounced_other: 'El último mensaje a {{count}} de estas direcciones fue devuelto',
   bouncedOn: '{{name}} ({{channel}}, devuelto el {{when}})',

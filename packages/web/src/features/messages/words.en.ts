@@ -102,6 +102,7 @@ const messages = {
     unresolved: 'Something in its text is not known for everybody. Correct the text, and send it.',
     nobody: 'Nobody could be reached. Check whom it is for.',
     notCanceled: 'It says that runs are canceled, and at that time none of them was. Check whether they run.',
+    notMoved: 'It tells of a delayed start or an early dismissal, and at that time none was set for its date.',
     late: 'The server was not running at that time. Check whether the message is still true, and send it.',
     messagingOff: 'Messages were turned off, or the trial is over.',
   },

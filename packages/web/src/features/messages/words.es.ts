@@ -103,6 +103,7 @@ const messages: Words<typeof en.messages> = {
     unresolved: 'Algo de su texto no se conoce para todos. Corrija el texto y envíelo.',
     nobody: 'No se pudo avisar a nadie. Revise para quién es.',
     notCanceled: 'Dice que hay viajes cancelados, y a esa hora ninguno lo estaba. Compruebe si circulan.',
+    notMoved: 'Habla de un inicio retrasado o de una salida anticipada, y a esa hora no había ninguno para su fecha.',
     late: 'El servidor no funcionaba a esa hora. Compruebe si el mensaje sigue siendo cierto y envíelo.',
     messagingOff: 'Los mensajes estaban desactivados o la prueba ha terminado.',
   },

@@ -179,6 +179,9 @@ export const planningWords = english('features/planning/words', {
     twoStopsLead:
       'A plan has one stop for each rider. The search takes the stop of most weekdays as the current one, and a plan with these riders cannot be adopted. Assign one stop on every weekday before you adopt it.',
     usualStop: 'Stop on most weekdays',
+    straightWalks_one: '1 rider has a walk that is measured as a straight line, because the map has no way there.',
+    straightWalks_other:
+      '{{count}} riders have walks that are measured as straight lines, because the map has no way there.',
     withoutSchool_one: '1 child of your organization has no school and is in no scenario.',
     withoutSchool_other: '{{count}} children of your organization have no school and are in no scenario.',
     start: 'Start search',
@@ -244,6 +247,7 @@ export const planningWords = english('features/planning/words', {
     ninetiethRide: 'Ride, 90th percentile',
     longestRide: 'Longest ride',
     meanWalk: 'Walk, mean',
+    inTime: 'Days in time',
     longestWalk: 'Longest walk',
     load: 'Seats used',
     changes: 'Riders changed',

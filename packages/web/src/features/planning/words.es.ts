@@ -182,6 +182,9 @@ export const words: Words<typeof en> = {
     twoStopsLead:
       'Un plan tiene una sola parada para cada pasajero. La búsqueda toma como actual la parada de la mayoría de los días, y un plan con estos pasajeros no se puede adoptar. Asigne una misma parada para todos los días antes de adoptarlo.',
     usualStop: 'Parada de la mayoría de los días',
+    straightWalks_one: 'Para 1 pasajero la caminata se mide en línea recta, porque el mapa no tiene camino allí.',
+    straightWalks_other:
+      'Para {{count}} pasajeros la caminata se mide en línea recta, porque el mapa no tiene camino allí.',
     withoutSchool_one: '1 niño de su organización no tiene escuela y no está en ningún escenario.',
     withoutSchool_other: '{{count}} niños de su organización no tienen escuela y no están en ningún escenario.',
     start: 'Iniciar búsqueda',
@@ -247,6 +250,7 @@ export const words: Words<typeof en> = {
     ninetiethRide: 'Viaje, percentil 90',
     longestRide: 'Viaje más largo',
     meanWalk: 'A pie, media',
+    inTime: 'Días a tiempo',
     longestWalk: 'A pie, máximo',
     load: 'Asientos ocupados',
     changes: 'Pasajeros con cambios',

@@ -15,6 +15,8 @@ export interface Recipient extends Addressee {
   /** Those that the recipient reads; empty where it is not known. */
   languages: readonly FamilyLanguage[]
   familyIds: string[]
+  /** The routes of the rides that the office tells the recipient of. */
+  routeIds: readonly string[]
   /** When the bus is due at the recipient's stop, the earliest of several, or until when the recipient needs to know; seconds UTC. */
   stopAt: number | null
   /** Until when it is of use to the recipient, where that is not `stopAt`; seconds UTC. */
@@ -50,6 +52,7 @@ export function joinRecipients(first: Recipient, same: readonly Recipient[]): Re
     ...first,
     languages: same.every(({ languages }) => languages.length > 0) ? same.flatMap(({ languages }) => languages) : [],
     familyIds: [...new Set(same.flatMap(({ familyIds }) => familyIds))],
+    routeIds: [...new Set(same.flatMap(({ routeIds }) => routeIds))],
     ...momentsOf(same),
     ridesIn: (language) => same.flatMap((one) => one.ridesIn(language)),
     valuesIn(language) {

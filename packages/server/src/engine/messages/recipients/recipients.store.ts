@@ -45,6 +45,7 @@ export async function listRecipients(
   const common = inEach(FamilyLanguage.options, of)
   const values = (language: FamilyLanguage) => common[language]
   if (audience.type === 'schools') return listSchoolOffices(db, organization, audience, now, values)
+  if (audience.onDate === null && isOfNewTimes(audience)) return []
   const rides = await listRidesConcerned(db, organization.id, audience, now)
   const familyRows = await listFamiliesOf(db, organization.id, audience, rides)
   const ridesOf = groupBy(rides, ({ familyId }) => familyId)
@@ -68,6 +69,7 @@ export async function listRecipients(
       ...(subscribers.has(contact.id) && { subscriberId: contact.id }),
       languages: contact.language === null ? [] : [contact.language],
       familyIds: [family.id],
+      routeIds: [...new Set(seenBy(contact, ofFamily).map(({ routeId }) => routeId))],
       ...momentsOf(seenBy(contact, ofFamily)),
       // Each channel and each shorter text asks again.
       valuesIn: remembered((language: FamilyLanguage) => ({
@@ -82,6 +84,9 @@ export async function listRecipients(
     }))
   })
 }
+
+/** MESSAGE-143 */
+export const isOfNewTimes = ({ told }: Pick<Addressed, 'told'>) => told === 'later' || told === 'earlier'
 
 interface Seeing {
   weekdays: WeekdayMask
@@ -147,7 +152,7 @@ async function listRidesConcerned(
 
 /**
  * MESSAGE-94: what is said about a cancellation is about the canceled rides alone, where there is one. MESSAGE-134: what is said of a bus that
- * comes is not about them; a delay is about the rides with another time, where there is one and the audience does not name its routes.
+ * comes is not about them; a delay or another bus is about the rides that have it, where there is one and the audience does not name its routes.
  */
 function ridesTold(rides: AddressedRide[], { told = 'any', type, isUnattended }: Addressed): AddressedRide[] {
   if (told === 'any') return rides
@@ -156,15 +161,39 @@ function ridesTold(rides: AddressedRide[], { told = 'any', type, isUnattended }:
     return canceled.length > 0 || isUnattended ? canceled : rides
   }
   const driven = rides.flatMap((ride) => (isDriven(ride) ? ride : (ride.otherRide ?? [])))
-  if (told === 'driven' || type === 'routes' || type === 'stops') return driven
-  const shifted = driven.filter(isShifted)
-  return shifted.length > 0 ? shifted : driven
+  if (told === 'driven') return driven
+  if (told === 'later' || told === 'earlier') return driven.flatMap((ride) => movedRide(ride, told) ?? [])
+  const hasIt = told === 'late' ? isShifted : hasOtherBus
+  const some = type === 'routes' || type === 'stops' ? [] : driven.filter(hasIt)
+  return (some.length > 0 ? some : driven).map(told === 'late' ? lateRide : substitutedRide)
 }
 
 const isDriven = ({ onDate }: AddressedRide) =>
   onDate !== null && !onDate.run.cancelled && onDate.run.mergedInto === null
 
-const isShifted = ({ minutesLate, onDate }: AddressedRide) => minutesLate > 0 || onDate?.run.shiftMinutes !== 0
+const isShifted = ({ onDate }: AddressedRide) => onDate !== null && onDate.moved !== null
+
+const hasOtherBus = ({ busNumber, usualBusNumber }: AddressedRide) => busNumber !== usualBusNumber
+
+/** MESSAGE-142: nobody knows when a bus comes that is said to be late and is not. */
+function lateRide(ride: AddressedRide): AddressedRide {
+  const { onDate } = ride
+  if (!onDate || onDate.moved !== null) return ride
+  const expected = onDate.expected && { ...onDate.expected, at: null }
+  return { ...ride, onDate: { ...onDate, expected, moved: 'later' } }
+}
+
+/** MESSAGE-142: nobody knows the number of the other bus where it is the usual one. */
+const substitutedRide = (ride: AddressedRide): AddressedRide =>
+  hasOtherBus(ride) ? ride : { ...ride, busNumber: null }
+
+/** MESSAGE-143: a ride whose schedule is moved, by as much as it is; nothing else. */
+function movedRide(ride: AddressedRide, moved: 'later' | 'earlier'): AddressedRide | undefined {
+  const { onDate, minutesLate } = ride
+  const shiftMinutes = onDate?.run.shiftMinutes ?? 0
+  if (!onDate || (moved === 'later' ? minutesLate === 0 : shiftMinutes >= 0)) return undefined
+  return { ...ride, minutesLate: shiftMinutes > 0 ? shiftMinutes : minutesLate, onDate: { ...onDate, moved } }
+}
 
 /** Whether an audience is only of those whose children ride. */
 const mustRide = ({ type, onDate, direction }: Audience) =>
@@ -213,6 +242,7 @@ async function listStaff(
     phone: person.phone,
     languages: [],
     familyIds: [],
+    routeIds: [],
     stopAt: null,
     ridesIn: () => [],
     valuesIn: (language: FamilyLanguage) => ({

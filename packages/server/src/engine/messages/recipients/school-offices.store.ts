@@ -63,6 +63,7 @@ export async function listSchoolOffices(
       phone: school.officePhone,
       languages: [],
       familyIds: [],
+      routeIds: [],
       stopAt: firstAt,
       ridesIn: () => [],
       valuesIn: (language: FamilyLanguage) => ({

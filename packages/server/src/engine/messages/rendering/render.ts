@@ -172,6 +172,7 @@ function line(
     recipientName: recipient.name,
     familyId: recipient.familyIds[0] ?? null,
     familyIds: recipient.familyIds,
+    routeIds: [...recipient.routeIds],
     channel,
     address,
     language: message.sourceLanguage,

@@ -4,11 +4,13 @@ import {
   type FamilyLanguage,
   type Hhmm,
   type MergeValues,
+  newTimeText,
   reasonName,
   replacementText,
   type ServiceAlert,
   takenInText,
   timeOfDay,
+  writtenMinutes,
 } from '@firstbell/domain'
 import { groupBy } from '../../../db/rows.ts'
 import { clockWindow } from './written.ts'
@@ -24,6 +26,7 @@ export interface SaidRide {
   usualBusNumber: string | null
   /** What comes instead of the bus, by an alert: its number, or words. */
   replacement: string
+  /** More than 0 where it is known. */
   minutesLate: number
   /** Null without a date. */
   onDate: {
@@ -33,6 +36,8 @@ export interface SaidRide {
     takenInBy: { routeName: string; busNumber: string | null; stops: { name: string; scheduledAt: number }[] } | null
     /** When the bus is expected at the stop. */
     expected: ExpectedArrival | null
+    /** How it differs from the usual time; null where the bus is not said to come at another one. */
+    moved: 'later' | 'earlier' | null
     /** When the bus is due at the stop; seconds UTC. */
     dueAt: number
   } | null
@@ -49,20 +54,32 @@ export function valuesOfRides(rides: readonly SaidRide[], timeZone: string, lang
     'route.name': each((ride) => ride.route),
     'stop.name': each((ride) => ride.stop),
     'stop.time': each((ride) => timeOfDay(ride.stoptime, language)),
+    'stop.newTime': each((ride) => newTimeOf(ride, timeZone, language)),
     'school.name': each((ride) => ride.school),
     'bus.number': each((ride) => ride.busNumber),
     'bus.usualNumber': each((ride) => ride.usualBusNumber),
     'delay.minutes': each((ride) => (ride.minutesLate > 0 ? String(ride.minutesLate) : null)),
+    'delay.duration': each((ride) => (ride.minutesLate > 0 ? writtenMinutes(ride.minutesLate, language) : null)),
     'delay.reason': each((ride) => reasonName(ride.onDate?.alert?.reason ?? null, language)),
     'replacement.text': each((ride) => insteadOf(ride, timeZone, language)),
-    'eta.time': each(({ onDate }) => {
-      const at = onDate?.expected?.at
-      return at == null ? null : clockTime(timeZone, at, language)
-    }),
+    'eta.time': each((ride) => expectedTimeOf(ride, timeZone, language)),
     'eta.window': each(
       ({ onDate }) => onDate?.expected?.window && clockWindow(timeZone, onDate.expected.window, language),
     ),
   }
+}
+
+function expectedTimeOf({ onDate }: SaidRide, timeZone: string, language: FamilyLanguage): string | null {
+  const at = onDate?.expected?.at
+  return at == null ? null : clockTime(timeZone, at, language)
+}
+
+/** MESSAGE-142 */
+function newTimeOf(ride: SaidRide, timeZone: string, language: FamilyLanguage): string | null {
+  const moved = ride.onDate?.moved
+  if (!moved) return null
+  const expected = expectedTimeOf(ride, timeZone, language)
+  return newTimeText({ usual: timeOfDay(ride.stoptime, language), expected, moved }, language)
 }
 
 /** MESSAGE-130: what is true of each ride, the first one first. Children who ride together are told of together. */

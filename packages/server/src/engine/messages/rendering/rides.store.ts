@@ -53,6 +53,8 @@ export interface RideOnDate {
   isConcerned: boolean
   /** When the bus is expected at the stop; null where it does not come any more. */
   expected: ExpectedArrival | null
+  /** How the bus comes at another time than usual; null where it does not, or that is not known. */
+  moved: 'later' | 'earlier' | null
   /** When the bus is due at the stop; seconds UTC. */
   dueAt: number
   /** Until when it is of use to know what is said; seconds UTC. */
@@ -190,22 +192,27 @@ function rideOn(run: ScheduledRun, stop: RunStop, { plan, alerts, timeOf, now }:
   const etaAt = expected?.window ? expected.at : null
   const isLate = etaAt !== null && punctualityOf(run, plan.toleranceMinutes).status === 'Late'
   const minutesBehind = isLate ? Math.max(0, Math.floor((etaAt - stop.scheduledAt) / 60)) : 0
+  const minutesLate = minutesLateOf(run, alert) ?? (run.delayMinutes + minutesBehind || Math.max(0, run.shiftMinutes))
   return {
     routeId: run.routeId,
     route: run.routeName,
     stop: stop.name,
     stoptime: timeOf.get(stop.id) ?? MIDNIGHT,
-    minutesLate: minutesLateOf(run, alert) ?? (run.delayMinutes + minutesBehind || Math.max(0, run.shiftMinutes)),
+    minutesLate,
     replacement: alert?.replacement ?? '',
     onDate: {
       run,
       alert,
       expected: expected ?? null,
+      moved: movedOf(run, minutesLate),
       dueAt: expected?.at ?? stop.scheduledAt,
       usefulUntil: usefulUntil(run, expected, now),
     },
   }
 }
+
+const movedOf = ({ shiftMinutes }: ScheduledRun, minutesLate: number): RideOnDate['moved'] =>
+  minutesLate > 0 ? 'later' : shiftMinutes < 0 ? 'earlier' : null
 
 type RunStop = ScheduledRun['stops'][number]
 

@@ -10,7 +10,7 @@ import {
   type WeekdayMask,
 } from '@firstbell/domain'
 import type { AdoptionInputs, AdoptedRouteRow } from './adoption-inputs.store.ts'
-import { placeKey } from '../problem/roster.ts'
+import { placeKey } from '../problem/place-key.ts'
 import { windowOfSchool } from '../problem/school-window.ts'
 
 const PICKUP_AND_DROPOFF = [1, 2]
@@ -84,7 +84,7 @@ function schoolsOfOtherBells(
       schools.flatMap(({ schoolId, secondOfDay }): AdoptionObstacle[] => {
         const school = inputs.schools.get(schoolId)
         if (!school) return []
-        const { from, until } = windowOfSchool(school, { direction, rules }, 0)
+        const { from, until } = windowOfSchool(school, { direction, rules })
         const isInTime = secondOfDay >= from - A_MINUTE_SECONDS && secondOfDay <= until + A_MINUTE_SECONDS
         return isInTime ? [] : [{ code: 'otherBell', subject: school.name }]
       }),

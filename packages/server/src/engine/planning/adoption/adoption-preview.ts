@@ -4,6 +4,7 @@ import {
   EVERY_WEEKDAY,
   fitOfLoad,
   fits,
+  inTimeDoubtOf,
   type GeneratedPlan,
   isValidOn,
   largestLoadOfWeek,
@@ -51,7 +52,18 @@ export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChange
     }),
     dayChanges,
     obstacles: draft.obstacles,
+    inTime: inTimeOf(plan),
     bans,
+  }
+}
+
+function inTimeOf({ forecast, promise }: GeneratedPlan): AdoptionPreview['inTime'] {
+  return {
+    share: forecast?.inTimeShare ?? null,
+    todayShare: forecast?.todayInTimeShare ?? null,
+    percent: promise?.inTimePercent ?? null,
+    source: forecast?.source ?? null,
+    doubt: inTimeDoubtOf({ forecast, promise }),
   }
 }
 

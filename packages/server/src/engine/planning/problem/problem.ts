@@ -27,7 +27,8 @@ import { createPlaces, type Places } from './places.ts'
 import { existingOfPlan, type KnownOfTask, locksOf, withLockedStops } from './locks.ts'
 import { limitsAgainstToday } from './ride-limits.ts'
 import type { StoredCandidateStop } from './candidate-stop.ts'
-import { placeKey, rosterOf, type ScenarioRider, stopsByPlace } from './roster.ts'
+import { rosterOf, type ScenarioRider, stopsByPlace } from './roster.ts'
+import { placeKey } from './place-key.ts'
 import { windowOfSchool } from './school-window.ts'
 import { plannedMatrix } from '../travel-times.ts'
 
@@ -65,6 +66,7 @@ export function taskOf(
     riders: new Map(riders.map((rider) => [rider.id, rider])),
     stops,
     places,
+    walks: inputs.walks,
     problem: {
       direction: setup.direction === 'pickup' ? 'morning' : 'afternoon',
       schools: schoolsOfProblem,
@@ -79,6 +81,7 @@ export function taskOf(
       fleet,
       rules: {
         maxRideSeconds: rules.maxRideMinutes * 60,
+        ridesFrom: 'arrival',
         mixBands: rules.mixGradeBands,
         severalToursPerBus: rules.severalRoutesPerBus,
         toursPerStop: routesPerStop(riders, setup),
@@ -121,8 +124,7 @@ export const problemOf = ({ problem, setup }: Pick<PlanningTask, 'problem' | 'se
 
 function schoolOf(school: PlanningSchool, setup: ScenarioSetup, places: Places): School {
   const place = places.numberOf(school.location, 'site')
-  const shiftMinutes = setup.bellShifts?.find(({ schoolId }) => schoolId === school.id)?.minutes ?? 0
-  const { bell, from, until } = windowOfSchool(school, setup, shiftMinutes)
+  const { bell, from, until } = windowOfSchool(school, setup)
   return { id: school.id, place, bell, window: { from, until } }
 }
 

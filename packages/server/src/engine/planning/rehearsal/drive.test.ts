@@ -19,6 +19,7 @@ const visitAt = (plannedAt: number): Visit => ({
 test('[SCENARIO-76] a bus is late where a recorded run was: what the run lost on its first drives it has lost at the later stops', () => {
   const bus = {
     busNumber: 1,
+    inPlaceSeconds: 0,
     routes: [{ id: 'a', routeNumber: 1, approachSeconds: 0, visits: [0, 100, 200, 300, 400].map(visitAt) }],
   }
   const driven = (runs: DelayModel['runs']) => driveBus(bus, { ...UNDISTURBED, runs }, { seed: 1, day: 0 })[0]?.at

@@ -49,14 +49,15 @@ export function driveBus(
   let free: number | undefined
   for (const route of bus.routes) {
     if (route.visits.length === 0) continue
-    const done = driveRoute(route, bus.busNumber, drive, free)
+    const done = driveRoute(route, bus, drive, free)
     driven.push(done.driven)
     free = done.free
   }
   return driven
 }
 
-function driveRoute(route: BusRoute, busNumber: number, drive: Drive, free: number | undefined) {
+function driveRoute(route: BusRoute, bus: RehearsedBus, drive: Drive, free: number | undefined) {
+  const { busNumber, inPlaceSeconds } = bus
   const { model, random } = drive
   const run = drawRun(model.runs, random)
   const runFactor = drive.dayFactor * run.factor
@@ -72,7 +73,7 @@ function driveRoute(route: BusRoute, busNumber: number, drive: Drive, free: numb
   const usualTotal = route.visits.reduce((sum, { driveSeconds }) => sum + driveSeconds, 0)
   const share = (seconds: number) => (usualTotal === 0 ? 0 : seconds / usualTotal)
   let usual = 0
-  const begun = begin(route, drive, { free, runFactor, note, causeAt })
+  const begun = begin(route, drive, { free, inPlaceSeconds, runFactor, note, causeAt })
   const at: number[] = []
   let lateBy: Cause | null = null
   let left = begun.left
@@ -96,17 +97,19 @@ function driveRoute(route: BusRoute, busNumber: number, drive: Drive, free: numb
 
 interface Beginning {
   free: number | undefined
+  inPlaceSeconds: number
   runFactor: number
   note(seconds: number, cause: Cause): void
   causeAt(kind: Cause['kind'], visit: Visit): Cause
 }
 
 /** The first route of a bus begins with a delay of its own, each other one when the bus is there from the one before. */
-function begin(route: BusRoute, drive: Drive, { free, runFactor, note, causeAt }: Beginning) {
+function begin(route: BusRoute, drive: Drive, { free, inPlaceSeconds, runFactor, note, causeAt }: Beginning) {
   const [first] = route.visits as [Visit, ...Visit[]] // routes without visits are left out
   if (free === undefined) {
     drive.worst = undefined
-    const delay = draw(drive.model.startDelaySeconds, drive.random)
+    const drawn = draw(drive.model.startDelaySeconds, drive.random)
+    const delay = drawn > 0 ? Math.max(0, drawn - inPlaceSeconds) : drawn
     note(delay, causeAt('start', first))
     return { at: first.plannedAt + delay, left: first.leavesAt + delay, cascadeBy: null }
   }

@@ -3,7 +3,7 @@ import { betweenPieces } from '../../../work/pieces.ts'
 import { randomFrom } from './random.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import { plannedSeconds, type TravelTimes } from '../travel-times.ts'
-import { driveBus } from './drive.ts'
+import { driveBus, type RouteInRehearsal } from './drive.ts'
 import { faultsOf, type OtherWay } from './faults.ts'
 import { type DelayModel, draw, linkOf, modelFigures } from './model.ts'
 import { type RehearsedBus, rehearsedBuses } from './rehearsed-plan.ts'
@@ -31,20 +31,19 @@ export async function rehearse(
     toleranceMinutes,
     ...driven,
     drivingPercent: setup.rules.drivingPercent,
-    faults: faultsOf(plan, { buses: asPlanned(buses, setup), schoolIds: setup.schoolIds, otherWay }),
+    faults: faultsOf(plan, { buses: buses.map((bus) => asPlanned(bus, setup)), schoolIds: setup.schoolIds, otherWay }),
   }
 }
 
 /** A bus with the driving times by which its plan was made. Delays are multiples of the calculated ones, which leave the scenario out. */
-const asPlanned = (buses: readonly RehearsedBus[], { rules }: ScenarioSetup): RehearsedBus[] =>
-  buses.map((bus) => ({
-    ...bus,
-    routes: bus.routes.map((route) => ({
-      ...route,
-      approachSeconds: plannedSeconds(route.approachSeconds, rules),
-      visits: route.visits.map((visit) => ({ ...visit, driveSeconds: plannedSeconds(visit.driveSeconds, rules) })),
-    })),
-  }))
+export const asPlanned = (bus: RehearsedBus, { rules }: Pick<ScenarioSetup, 'rules'>): RehearsedBus => ({
+  ...bus,
+  routes: bus.routes.map((route) => ({
+    ...route,
+    approachSeconds: plannedSeconds(route.approachSeconds, rules),
+    visits: route.visits.map((visit) => ({ ...visit, driveSeconds: plannedSeconds(visit.driveSeconds, rules) })),
+  })),
+})
 
 interface Days {
   model: DelayModel
@@ -55,14 +54,35 @@ interface Days {
 
 /** Piece by piece: everything else of the server goes on meanwhile. */
 export async function driveDays(buses: readonly RehearsedBus[], { model, seed, ...counted }: Days) {
-  const expected = buses.map((bus) => asExpected(bus, model, seed))
   const tally = createTally(buses, { ...counted, toleranceSeconds: counted.toleranceMinutes * 60 })
   const pause = betweenPieces()
-  for (let day = 0; day < REHEARSED_DAYS; day++) {
-    tally.count(expected.flatMap((bus) => driveBus(bus, model, { seed, day })))
+  for (const driven of drivenDays(buses, { model, seed, draws: drawsFor(buses) })) {
+    tally.count(driven)
     await pause()
   }
   return tally.result()
+}
+
+const MOST_DRAWS = 5
+/** Routes that are driven on the days of all draws; with more of them fewer days say as much of the whole. */
+const ROUTES_OF_ALL_DRAWS = 60
+
+/** How often by how much calculated travel times are off is drawn anew: it is the same on all days, so one draw says little. */
+export function drawsFor(buses: readonly RehearsedBus[]): number {
+  const routes = buses.reduce((sum, bus) => sum + bus.routes.length, 0)
+  return Math.max(1, Math.min(MOST_DRAWS, Math.floor((MOST_DRAWS * ROUTES_OF_ALL_DRAWS) / Math.max(1, routes))))
+}
+
+/** SCENARIO-75: what becomes of all routes, day by day. A bus drives its days the same way whichever others there are. */
+export function* drivenDays(
+  buses: readonly RehearsedBus[],
+  { model, seed, draws }: { model: DelayModel; seed: number; draws: number },
+): Generator<RouteInRehearsal[]> {
+  for (let draw = 0; draw < draws; draw++) {
+    const expected = buses.map((bus) => asExpected(bus, model, seed + draw))
+    for (let day = 0; day < REHEARSED_DAYS; day++)
+      yield expected.flatMap((bus) => driveBus(bus, model, { seed: seed + draw, day }))
+  }
 }
 
 /** A bus with the driving times of a usual day: recorded ones, or calculated ones at the recorded pace. */

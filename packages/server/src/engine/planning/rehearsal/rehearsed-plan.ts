@@ -1,18 +1,15 @@
-import {
-  type GeneratedPlan,
-  type GeneratedRoute,
-  minutesOf,
-  type Position,
-  type ScenarioSetup,
-  usualDwellSeconds,
-} from '@firstbell/domain'
+import { type GeneratedPlan, type GeneratedRoute, type ScenarioSetup, usualDwellSeconds } from '@firstbell/domain'
+import type { Matrix } from '@firstbell/solver'
 import type { PlanningSchool } from '../planning-inputs.store.ts'
 import { createPlaces } from '../problem/places.ts'
+import { latestInTime } from '../problem/school-window.ts'
 import type { TravelTimes } from '../travel-times.ts'
 
 /** A bus of a plan, with the routes that it drives one after the other. */
 export interface RehearsedBus {
   busNumber: number
+  /** How long before it leaves the first stop or school of its day it is planned to be there. */
+  inPlaceSeconds: number
   routes: BusRoute[]
 }
 
@@ -42,91 +39,138 @@ export interface Visit {
   latestAt: number | null
 }
 
-type Placed = Omit<Visit, 'driveSeconds'> & { location: Position }
+/** A route of a bus, with the numbers of its places in a matrix. */
+export interface PlacedRoute extends Pick<GeneratedRoute, 'id' | 'busNumber' | 'routeNumber' | 'schools'> {
+  stops: readonly { stopId: string; secondOfDay: number; childIds: string[] }[]
+  /** Of each stop, and of each school. */
+  places: { stops: readonly (number | undefined)[]; schools: readonly (number | undefined)[] }
+}
 
-/** A plan with the travel times between its places, as they are calculated now. */
+type PlanRules = Pick<ScenarioSetup, 'direction' | 'rules' | 'bellShifts'>
+
+/** A plan with the travel times between its places, as they are calculated now: bus by bus, since those of all together would be a matrix of millions. */
 export async function rehearsedBuses(
-  { plan, setup, schools }: { plan: GeneratedPlan; setup: ScenarioSetup; schools: readonly PlanningSchool[] },
+  {
+    plan,
+    setup,
+    schools,
+  }: {
+    plan: Pick<GeneratedPlan, 'routes' | 'direction' | 'promise'>
+    setup: Pick<ScenarioSetup, 'rules' | 'bans' | 'bellShifts'>
+    schools: readonly PlanningSchool[]
+  },
   travelTimes: TravelTimes,
 ): Promise<RehearsedBus[]> {
-  const schoolOf = new Map(schools.map((school) => [school.id, school]))
-  const numbers = [...new Set(plan.routes.map(({ busNumber }) => busNumber))].sort((a, b) => a - b)
+  const { direction, promise } = plan
+  const locationOf = new Map(schools.map(({ id, location }) => [id, location]))
   const buses: RehearsedBus[] = []
-  for (const busNumber of numbers) {
-    const own = plan.routes
-      .filter((route) => route.busNumber === busNumber)
-      .toSorted((a, b) => a.routeNumber - b.routeNumber)
-    const placed = own.map((route) => placedVisits(route, plan.direction, setup, schoolOf))
-    buses.push({ busNumber, routes: await timed(own, placed, (points) => travelTimes(points, setup.bans)) })
+  for (const own of routesByBus(plan.routes)) {
+    const places = createPlaces()
+    const placed = own.map((route): PlacedRoute => {
+      const stops = route.stops.map(({ stopId, secondOfDay, riders }) => ({
+        stopId,
+        secondOfDay,
+        childIds: riders.map(({ childId }) => childId),
+      }))
+      const numberOf = (schoolId: string) => {
+        const location = locationOf.get(schoolId)
+        return location && places.numberOf(location, 'site')
+      }
+      return {
+        ...route,
+        stops,
+        places: {
+          stops: route.stops.map(({ location }) => places.numberOf(location, 'stop')),
+          schools: route.schools.map(({ schoolId }) => numberOf(schoolId)),
+        },
+      }
+    })
+    const { matrix } = await travelTimes(places.points, setup.bans, 'onward')
+    buses.push(
+      rehearsedBus(placed, {
+        setup: { ...setup, direction },
+        schools,
+        matrix,
+        inPlaceSeconds: promise?.inPlaceSeconds ?? 0,
+      }),
+    )
   }
   return buses
 }
 
-function placedVisits(
-  route: GeneratedRoute,
-  direction: GeneratedPlan['direction'],
-  { rules }: ScenarioSetup,
-  schoolOf: ReadonlyMap<string, PlanningSchool>,
-): Placed[] {
-  const stops = route.stops.map((stop): Placed => {
-    const childIds = stop.riders.map(({ childId }) => childId)
-    const dwell = rules.dwellSeconds + rules.dwellSecondsPerRider * childIds.length
-    return {
-      stopId: stop.stopId,
-      schoolId: null,
-      location: stop.location,
-      plannedAt: stop.secondOfDay,
-      leavesAt: stop.secondOfDay + dwell,
-      usualDwellSeconds: usualDwellSeconds(childIds.length),
-      childIds,
-      riders: childIds.length,
-      latestAt: null,
-    }
-  })
-  const sites = route.schools.flatMap(({ schoolId, secondOfDay }): Placed[] => {
-    const school = schoolOf.get(schoolId)
+/** The routes of each bus in their order. */
+export function routesByBus<Route extends Pick<GeneratedRoute, 'busNumber' | 'routeNumber'>>(
+  routes: readonly Route[],
+): Route[][] {
+  const numbers = [...new Set(routes.map(({ busNumber }) => busNumber))].sort((a, b) => a - b)
+  return numbers.map((number) =>
+    routes.filter(({ busNumber }) => busNumber === number).toSorted((a, b) => a.routeNumber - b.routeNumber),
+  )
+}
+
+interface Surroundings {
+  setup: PlanRules
+  schools: readonly PlanningSchool[]
+  /** Calculated travel times. */
+  matrix: Matrix
+  inPlaceSeconds: number
+}
+
+/** The routes of one bus, in their order. */
+export function rehearsedBus(
+  own: readonly PlacedRoute[],
+  { setup, schools, matrix, inPlaceSeconds }: Surroundings,
+): RehearsedBus {
+  const between = (from: number | undefined, to: number | undefined) =>
+    from === undefined || to === undefined ? 0 : (matrix.seconds[from * matrix.places + to] ?? 0)
+  const placed = own.map((route) => visitsOf(route, setup, schools))
+  return {
+    busNumber: own[0]?.busNumber ?? 0,
+    inPlaceSeconds,
+    routes: own.map(({ id, routeNumber }, i) => ({
+      id,
+      routeNumber,
+      approachSeconds: between(placed[i - 1]?.at(-1)?.place, placed[i]?.[0]?.place),
+      visits: (placed[i] ?? []).map(({ place, ...visit }, k) => ({
+        ...visit,
+        driveSeconds: between(placed[i]?.[k - 1]?.place, place),
+      })),
+    })),
+  }
+}
+
+type PlacedVisit = Omit<Visit, 'driveSeconds'> & { place: number | undefined }
+
+function visitsOf(route: PlacedRoute, setup: PlanRules, schools: readonly PlanningSchool[]): PlacedVisit[] {
+  const { direction, rules } = setup
+  const riders = route.stops.reduce((sum, { childIds }) => sum + childIds.length, 0)
+  const stops = route.stops.map(({ stopId, secondOfDay, childIds }, i): PlacedVisit => ({
+    stopId,
+    schoolId: null,
+    place: route.places.stops[i],
+    plannedAt: secondOfDay,
+    leavesAt: secondOfDay + rules.dwellSeconds + rules.dwellSecondsPerRider * childIds.length,
+    usualDwellSeconds: usualDwellSeconds(childIds.length),
+    childIds,
+    riders: childIds.length,
+    latestAt: null,
+  }))
+  const sites = route.schools.flatMap(({ schoolId, secondOfDay }, i): PlacedVisit[] => {
+    const school = schools.find(({ id }) => id === schoolId)
     if (!school) return [] // it was deleted since
-    const latestAt =
-      direction === 'pickup'
-        ? minutesOf(school.bellStart) * 60
-        : (minutesOf(school.bellEnd) + rules.loadingMinutes) * 60
     return [
       {
         stopId: null,
         schoolId,
-        location: school.location,
+        place: route.places.schools[i],
         plannedAt: secondOfDay,
         leavesAt: secondOfDay,
-        usualDwellSeconds: usualDwellSeconds(route.riders),
+        usualDwellSeconds: usualDwellSeconds(riders),
         childIds: [],
         riders: 0,
-        latestAt,
+        latestAt: latestInTime(school, setup),
       },
     ]
   })
   return direction === 'pickup' ? [...stops, ...sites] : [...sites, ...stops]
-}
-
-/** Travel times are asked bus by bus: the places of all together would be a matrix of millions. */
-async function timed(
-  routes: readonly GeneratedRoute[],
-  placed: readonly (readonly Placed[])[],
-  travelTimes: TravelTimes,
-): Promise<BusRoute[]> {
-  const places = createPlaces()
-  const numbers = placed.map((visits) =>
-    visits.map(({ location, schoolId }) => places.numberOf(location, schoolId === null ? 'stop' : 'site')),
-  )
-  const { matrix } = await travelTimes(places.points)
-  const between = (from: number | undefined, to: number | undefined) =>
-    from === undefined || to === undefined ? 0 : (matrix.seconds[from * matrix.places + to] ?? 0)
-  return routes.map(({ id, routeNumber }, i) => ({
-    id,
-    routeNumber,
-    approachSeconds: between(numbers[i - 1]?.at(-1), numbers[i]?.[0]),
-    visits: (placed[i] ?? []).map(({ location: _, ...visit }, k) => ({
-      ...visit,
-      driveSeconds: between(numbers[i]?.[k - 1], numbers[i]?.[k]),
-    })),
-  }))
 }

@@ -1,11 +1,10 @@
-import type { PlanViolation, ScenarioRunReason, ScenarioRunState } from '@firstbell/domain'
+import type { GeneratedPlan, PlanViolation, ScenarioRunReason, ScenarioRunState } from '@firstbell/domain'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { scopeOfSystem } from '../../../db/scope.ts'
 import type { Waiting } from './fair-queue.ts'
-import { generatedPlanOf } from '../generated-plan.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
-import type { PreparedRun } from './prepare-run.ts'
+import { type PreparedRun, planOf } from './prepare-run.ts'
 import { type ClaimedRun, type Progress, storeProgress } from '../scenario-runs.store.ts'
 import type { Found, RunningSearch } from './search.ts'
 
@@ -69,6 +68,6 @@ function progressOf(run: ActiveRun): Progress {
     steps: claimed.steps + (best?.steps ?? 0),
   }
   if (!best || best === run.stored) return progress
-  const found = generatedPlanOf(prepared.task, prepared.problem, best.plan, prepared.travelTimes)
-  return { ...progress, plan: { ...found, violations: [...found.violations, ...(run.violations ?? [])] } }
+  const plan = planOf(prepared, best)
+  return { ...progress, plan: { ...plan, violations: [...plan.violations, ...(run.violations ?? [])] } }
 }

@@ -7,6 +7,8 @@ import {
   solve,
   type SolveOptions,
 } from '@firstbell/solver'
+import type { Forecasting, GoingOn } from '../promise/forecasting.ts'
+import type { KeptOfPlan } from '../promise/promised-search.ts'
 
 /** One search, as a thread gets it. */
 export interface SearchOrder {
@@ -17,6 +19,8 @@ export interface SearchOrder {
   maxSteps: number | null
   /** A plan to go on from. */
   begin: SolveOptions['begin']
+  /** SCENARIO-113: by what is known how its plans are driven. */
+  forecasting?: Forecasting | undefined
 }
 
 export interface Found {
@@ -26,7 +30,13 @@ export interface Found {
   /** How much of the order's seconds was used: work that is counted, not the time that it took. */
   nominalSeconds: number
   /** What ended the search, and whether more time would bring more as far as can be seen; only of the last plan. */
-  ending?: SearchEnding
+  ending?: SearchEnding | undefined
+  /** With which it was found, where that is another one than that of the order. */
+  problem?: Problem
+  /** How often the plan is in time, and what it keeps; only of the last plan. */
+  kept?: KeptOfPlan | undefined
+  /** With what a search for the same promise goes on from this plan. */
+  goesOn?: GoingOn | undefined
 }
 
 interface SearchEnding {
@@ -58,7 +68,7 @@ const PROGRESS_EVERY_MS = 1000
 const DEADLINE_FACTOR = 10
 const DEADLINE_MARGIN_MS = 60_000
 
-interface Surroundings {
+export interface Surroundings {
   nowMs(): number
   isStopped(): boolean
   onBest(best: Found): void

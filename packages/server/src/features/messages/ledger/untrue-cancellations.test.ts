@@ -130,8 +130,8 @@ test('[MESSAGE-135] [MESSAGE-139] nobody is told any more that a date is closed 
   await family('Alder', 0, ['alder@firstbell.example'])
   serviceClock.set(serviceClock.now() + 15 * 3600)
   const date = '2026-11-25' // 33 hours ahead, so that it waits for the morning
-  const close = (isClosed: boolean) => {
-    const exceptions = isClosed ? [{ date, effect: 'noService' as const, minutes: 0, note: 'Snow' }] : []
+  const set = (effect?: 'noService' | 'delay') => {
+    const exceptions = effect ? [{ date, effect, minutes: effect === 'delay' ? 60 : 0, note: 'Snow' }] : []
     return client.calendar.change({ query: { orgId }, body: { exceptions } })
   }
   const held = async (rest: object) => {
@@ -140,12 +140,13 @@ test('[MESSAGE-135] [MESSAGE-139] nobody is told any more that a date is closed 
     expect(await ledger(params.msgId)).toEqual(['Mx Alder: held'])
     return params.msgId
   }
-  await close(true)
+  await set('noService')
   const closed = await held({ kind: 'cancellation', templateId: 'no-service' })
-  await close(false)
+  await set()
   expect(await ledger(closed)).toEqual(['Mx Alder: cancelled'])
+  await set('delay')
   const late = await held({ kind: 'custom', templateId: 'delayed-start' })
-  await close(true)
+  await set('noService')
   expect(await ledger(late)).toEqual(['Mx Alder: cancelled'])
 })
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/database.ts'
 import type { DeliveryRow } from '../../../engine/messages/ledger/deliveries.store.ts'
 import { optOutExample } from '../../../engine/messages/opt-outs/opt-out-link.ts'
 import { listBouncedAddresses } from '../../../engine/messages/channels/reach.store.ts'
-import { isTold, render } from '../../../engine/messages/send-off.ts'
+import { isNotMoved, isTold, render } from '../../../engine/messages/send-off.ts'
 import type { Context } from '../../../http/handle.ts'
 import { forecastOf } from './forecast.ts'
 
@@ -61,6 +61,7 @@ export async function previewSending(
       bouncedAt,
     })),
     unresolved,
+    isNotMoved: isNotMoved(message, rows),
     tooLong: tooLong.length,
     unreached: unreached.flatMap((row) => {
       const why = whyUnreached(row)

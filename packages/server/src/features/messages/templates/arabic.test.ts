@@ -45,7 +45,7 @@ test('[MESSAGE-87] [MESSAGE-89] a contact who reads Arabic gets the words of the
   expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
   expect(mail?.html).toContain('<p style')
   expect(mail?.html).not.toContain('dir="ltr"')
-  expect(sms).toMatch(/^الاثنين، 23 نوفمبر: عادت حافلة /)
+  expect(sms).toMatch(/^عودة إلى الموعد، الاثنين، 23 نوفمبر\. /)
 })
 
 test('[MESSAGE-88] what the office writes comes in English after a line in Arabic, or else in Spanish', async () => {

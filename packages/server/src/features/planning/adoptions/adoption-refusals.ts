@@ -1,4 +1,12 @@
-import { type AdoptedBus, adoptionMisfits, type AdoptionObstacle, type GeneratedPlan, Refusal } from '@firstbell/domain'
+import {
+  type AdoptedBus,
+  adoptionMisfits,
+  type AdoptionObstacle,
+  type GeneratedPlan,
+  type InTimeDoubt,
+  inTimeDoubtOf,
+  Refusal,
+} from '@firstbell/domain'
 import type { AdoptionDraft } from '../../../engine/planning/adoption/adoption-draft.ts'
 import type { AdoptionInputs } from '../../../engine/planning/adoption/adoption-inputs.store.ts'
 import { beginningRoutes } from '../../../engine/planning/adoption/adoption-preview.ts'
@@ -45,4 +53,16 @@ export function requireFit(inputs: AdoptionInputs, draft: AdoptionDraft, buses: 
     'invalid_input',
     `Nothing was changed. Riders do not fit: ${named.join(', ')}. Choose larger buses, or accept it`,
   )
+}
+
+const DOUBTS: Readonly<Record<InTimeDoubt, string>> = {
+  unknown: 'It is not known how often the buses of this plan are in time, since it was changed after the search',
+  lessThanToday: 'The buses of this plan are less often in time than those of today',
+  promiseNotKept: 'The buses of this plan are less often in time than the scenario asks for',
+}
+
+/** SCENARIO-114: nothing is adopted that is less often in time than it should be, unless somebody has accepted it. */
+export function requireInTime(plan: GeneratedPlan): void {
+  const doubt = inTimeDoubtOf(plan)
+  if (doubt) throw new Refusal('invalid_input', `Nothing was changed. ${DOUBTS[doubt]}. Accept it to adopt the plan`)
 }

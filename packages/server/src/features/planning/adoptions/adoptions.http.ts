@@ -25,7 +25,7 @@ import {
 } from './adoptions.store.ts'
 import { keepBans, keptBansOf } from './adopted-bans.ts'
 import { insertDraftRoutes, requireOwnBuses } from './adopted-routes.ts'
-import { requireFit, requireNoObstacle } from './adoption-refusals.ts'
+import { requireFit, requireInTime, requireNoObstacle } from './adoption-refusals.ts'
 
 /** SCENARIO-50…58: a plan becomes routes from a date on, and what it replaced comes back. */
 export function mountAdoptions(mount: Mount): void {
@@ -53,7 +53,7 @@ export function mountAdoptions(mount: Mount): void {
 function mountAdopt(mount: Mount): void {
   handle(mount, api.adoptions.adopt, async ({ params: { runId }, body }, context) => {
     const { db, deps, user, planChanged } = context
-    const { effectiveDate, planRevision, buses, acceptViolations, acceptMisfits } = body
+    const { effectiveDate, planRevision, buses, acceptViolations, acceptMisfits, acceptInTime } = body
     const run = await lockRun(db, runId)
     const { organizationId, scenarioId } = run
     const { timeZone } = await getOrganization(db, organizationId)
@@ -66,6 +66,7 @@ function mountAdopt(mount: Mount): void {
     const { inputs, draft } = await draftOf(db, planned, { effectiveDate, buses })
     requireNoObstacle(planned.plan, draft, acceptViolations)
     if (!acceptMisfits) requireFit(inputs, draft, buses)
+    if (!acceptInTime) requireInTime(plan)
     const own = { organizationId, newId: deps.newId, validFrom: effectiveDate }
     const drafts = [...draft.begins, ...draft.copies]
     const inserted = await insertDraftRoutes(db, own, drafts)

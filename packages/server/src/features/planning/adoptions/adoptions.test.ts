@@ -1,7 +1,7 @@
 import { addDays } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import * as schema from '../../../db/schema.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type GivenPlan, givenPlan, NEXT_MONDAY } from '../../../testing/given-adoption.ts'
 import { scopeOfSystem } from '../../../db/scope.ts'
 
@@ -214,6 +214,24 @@ test('[SCENARIO-111] riders who do not fit on the chosen bus are named, and noth
   await expect(adopt({ buses })).rejects.toThrow('Riders do not fit: North 2 on bus 2')
   expect(await rowsOf(given)).toEqual(before)
   expect((await adopt({ buses, acceptMisfits: true })).routes).toHaveLength(1)
+})
+
+test('[SCENARIO-114] a plan of which it is not known how often it is in time is adopted once somebody accepts that', async () => {
+  const given = await givenPlan()
+  const { client, adopt, organizationId, deps, runId } = given
+  const query = { date: NEXT_MONDAY }
+  expect((await client.adoptions.preview({ params: { runId }, query })).inTime).toMatchObject({ doubt: null })
+  await deps.database.writeTransaction(scopeOfSystem(organizationId), (db) =>
+    db.update(schema.scenarioRuns).set({ plan: sql`${schema.scenarioRuns.plan} - 'forecast'` }),
+  )
+  expect((await client.adoptions.preview({ params: { runId }, query })).inTime).toMatchObject({
+    share: null,
+    doubt: 'unknown',
+  })
+  const before = await rowsOf(given)
+  await expect(adopt()).rejects.toThrow('It is not known how often the buses of this plan are in time')
+  expect(await rowsOf(given)).toEqual(before)
+  expect((await adopt({ acceptInTime: true })).routes).toHaveLength(1)
 })
 
 test('[SCENARIO-53] a plan with stops at homes has the addresses of families, and refuses one that moved', async () => {

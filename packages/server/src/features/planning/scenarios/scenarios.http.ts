@@ -169,13 +169,22 @@ function mountComparison(mount: Mount): void {
     })
     const { scenario, planned } = read
     if (!planned) return { scenario, runId: null, today: null, plan: null }
-    const { runId, setup, plan, inputs } = planned
+    const { runId, setup, plan } = planned
+    const inputs = await deps.planner.withWalks(planned.inputs, setup)
     const { today, changes, families } = againstToday(inputs, plan)
     const { withoutSchoolStop } = today
     return {
       scenario,
       runId,
-      today: { ...(await figuresOfToday(inputs, today, setup, deps.planner.travelTimes)), withoutSchoolStop },
+      today: {
+        ...(await figuresOfToday(
+          inputs,
+          today,
+          { ...setup, inTimeShare: plan.forecast?.todayInTimeShare ?? null },
+          deps.planner.travelTimes,
+        )),
+        withoutSchoolStop,
+      },
       plan: {
         figures: figuresOfPlan(inputs, plan),
         travelTimes: plan.travelTimes,

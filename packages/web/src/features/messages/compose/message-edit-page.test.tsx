@@ -16,6 +16,7 @@ const PREVIEW = {
   unresolved: [],
   tooLong: 0,
   isWithoutGateway: false,
+  isNotMoved: false,
   unreached: [{ recipientName: 'Mx Cedar', why: 'noAddress' }],
   languages: [{ language: 'es', recipients: 2 }],
   smsSample: null,
@@ -44,7 +45,7 @@ interface Asked {
 }
 
 /** The page of a new message to the families of a route on a date; returns what its previews were asked. */
-async function givenPage(search: string) {
+async function givenPage(search: string, preview: object = {}) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const { pathname } = new URL(url, 'http://server.example')
@@ -54,7 +55,8 @@ async function givenPage(search: string) {
     const body: Asked = JSON.parse(String(init.body))
     asked.push(body)
     const text = `To Alder: ${body.texts.en?.email}`
-    return Response.json({ ...PREVIEW, sample: { recipientName: 'Mx Alder', subject: 'Late', text, html: '' } })
+    const sample = { recipientName: 'Mx Alder', subject: 'Late', text, html: '' }
+    return Response.json({ ...PREVIEW, sample, ...preview })
   })
   const page = await render(
     <InOrganization organization={{ id: 'o1', name: 'Oak', phone: '', timeZone: 'UTC' }}>
@@ -86,4 +88,12 @@ test('[WEB-71] what is rarely changed is behind one line, which says how it stan
   expect(page.querySelector('details summary')?.textContent).toContain('Email, Text message, Notification')
   expect(page.querySelector('details')?.open).toBe(false)
   expect(page.textContent).toContain('Select a template, or write a subject and a text')
+})
+
+test('[MESSAGE-143] the preview of a message about an early dismissal that is not set says so, and not that nobody has an address', async () => {
+  const { page } = await givenPage('?template=running-late&route=r1', { isNotMoved: true, recipients: 0, sample: null })
+  await eventually(
+    expect.poll(() => page.querySelector('[role=status]')?.textContent).toContain('none is set for its date'),
+  )
+  expect(page.textContent).not.toContain('Nobody can be reached')
 })

@@ -14,8 +14,18 @@ import { useChannelName } from '../../../ui/text/use-channel-name.ts'
 
 /** How many a message reaches on each channel and in which languages, when the last one is told, and who is not reached and why. */
 export function SendingForecast({ preview }: { preview: SendingPreview }) {
-  const t = useWords(messagesWords, composeWords)
-  const { recipients, families, withoutAddress, optedOut, unresolved, tooLong, isWithoutGateway, languages } = preview
+  const t = useWords(messagesWords, composeWords, sendingWords)
+  const {
+    recipients,
+    families,
+    withoutAddress,
+    optedOut,
+    unresolved,
+    tooLong,
+    isWithoutGateway,
+    isNotMoved,
+    languages,
+  } = preview
   const tells = t('messages.tells', {
     recipients: t('messages.recipientsCount', { count: recipients }),
     families: t('messages.familiesCount', { count: families }),
@@ -23,7 +33,13 @@ export function SendingForecast({ preview }: { preview: SendingPreview }) {
   const read = languages.map((one) => t('language', { name: nameOfLanguage(one.language), count: one.recipients }))
   return (
     <>
-      <Text role="status">{recipients === 0 ? t('messages.nobody') : tells}</Text>
+      {isNotMoved ? (
+        <Alert color="red" role="status">
+          {t('notMoved')}
+        </Alert>
+      ) : (
+        <Text role="status">{recipients === 0 ? t('messages.nobody') : tells}</Text>
+      )}
       <ChannelForecast channels={preview.channels} />
       {read.length > 0 && <Text>{t('languages', { names: read.join(', ') })}</Text>}
       {isWithoutGateway && <Alert color="yellow">{t('messages.withoutGateway')}</Alert>}

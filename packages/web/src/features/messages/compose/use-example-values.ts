@@ -1,4 +1,11 @@
-import { type MergeValues, messageWords, type OfficeLanguage, type Organization } from '@firstbell/domain'
+import {
+  type MergeValues,
+  messageWords,
+  newTimeText,
+  type OfficeLanguage,
+  type Organization,
+  writtenMinutes,
+} from '@firstbell/domain'
 import { useOutletContext } from 'react-router'
 import { formatsFor } from '../../../ui/text/formats.ts'
 
@@ -25,6 +32,8 @@ export function useExampleValues(): (language: OfficeLanguage) => MergeValues {
   const { name, phone } = useOutletContext<Organization>()
   return (language) => ({
     ...EXAMPLE,
+    'delay.duration': writtenMinutes(15, language),
+    'stop.newTime': newTimeText({ usual: '7:05 AM', expected: '7:20 AM', moved: 'later' }, language),
     'buses.late': `3 ${messageWords.in(language).buses.other}`,
     'children.count': `71 ${messageWords.in(language).children.other}`,
     'org.name': name,

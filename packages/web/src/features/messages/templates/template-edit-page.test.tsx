@@ -33,6 +33,7 @@ const PREVIEW = {
   unresolved: [],
   tooLong: 0,
   isWithoutGateway: false,
+  isNotMoved: false,
   unreached: [],
   languages: [],
   smsSample: null,

@@ -37,6 +37,7 @@ const PREVIEW: AdoptionPreview = {
   ],
   dayChanges: 2,
   obstacles: [],
+  inTime: { share: 0.93, todayShare: 0.4, percent: 90, source: 'recorded', doubt: null },
   bans: null,
 }
 
@@ -74,7 +75,8 @@ test('[SCENARIO-59] the page says what ends and who keeps a ride, and asks befor
   const verb = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Adopt plan')
   await act(async () => verb?.click())
   const buses = [{ busNumber: 1, busId: 'b7', driverId: null, groupId: 'g' }]
-  const body = { effectiveDate: '2026-11-30', planRevision: 3, buses, acceptMisfits: false, acceptViolations: false }
+  const nothing = { acceptMisfits: false, acceptViolations: false, acceptInTime: false }
+  const body = { effectiveDate: '2026-11-30', planRevision: 3, buses, ...nothing }
   await eventually(expect.poll(() => sent).toEqual([body]))
 })
 
@@ -113,4 +115,13 @@ test('[FIT-4] a bus that is chosen and has too few seats or wheelchair positions
   const { page: other } = await givenForm({ begins: [{ ...route, load, inWheelchairs: ['Cy Cedar'] }] })
   await eventually(expect.poll(() => other.textContent).toContain('Oak AM 1: bus 7 is 2 seats short for 35 riders.'))
   expect(other.textContent).toContain('Oak AM 1: bus 7 is 1 wheelchair position short for Cy Cedar.')
+})
+
+test('[SCENARIO-114] a plan that is less often in time than today is adopted only once that is accepted', async () => {
+  const inTime = { share: 0.4, todayShare: 0.6, percent: null, source: 'recorded', doubt: 'lessThanToday' } as const
+  const { page } = await givenForm({ inTime })
+  expect(page.textContent).toContain('The buses of this plan are in time on 40% of days. Today it is 60%.')
+  expect(button('Adopt plan').disabled).toBe(true)
+  await act(async () => field('Adopt the plan although its buses are less often in time than today').click())
+  expect(button('Adopt plan').disabled).toBe(false)
 })

@@ -19,8 +19,10 @@ import { useFormats } from '../../../ui/text/formats.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { AdoptBans } from './adopt-bans.tsx'
 import { AdoptBuses } from './adopt-buses.tsx'
+import { AdoptInTime } from './adopt-in-time.tsx'
 import { AdoptMisfits } from './adopt-misfits.tsx'
 import { EndingRoutes, Obstacles, Overlaps, UnassignedRiders } from './adopt-facts.tsx'
+import { promiseWords } from '../plan/words-promise.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -42,10 +44,9 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
   const [chosen, setChosen] = useState<readonly AdoptedBus[]>(() =>
     preview.buses.map(({ busNumber, busId, driverId, groupId }) => ({ busNumber, busId, driverId, groupId })),
   )
-  const [isAccepted, setAccepted] = useState(false)
-  const [isTightAccepted, setTightAccepted] = useState(false)
+  const [accepted, setAccepted] = useState(NOTHING_ACCEPTED)
   const [isAsked, setAsked] = useState(false)
-  const { effectiveDate, planRevision, violations, begins, obstacles } = preview
+  const { effectiveDate, planRevision, begins, obstacles, inTime } = preview
   const adopt = useAction(
     () =>
       client.adoptions.adopt({
@@ -54,8 +55,7 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
           effectiveDate,
           planRevision,
           buses: [...chosen],
-          acceptViolations: isAccepted,
-          acceptMisfits: isTightAccepted,
+          ...accepted,
         },
       }),
     {
@@ -71,7 +71,8 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
     driver: (driverId) => drivers.find(({ id }) => id === driverId) ?? null,
   })
   const misfits = adoptionMisfits(preview, chosen, (busId) => buses.find(({ id }) => id === busId))
-  const isAllAccepted = (violations === 0 || isAccepted) && (misfits.length === 0 || isTightAccepted)
+  const doubts = useDoubts(preview, misfits.length)
+  const isAllAccepted = doubts.every(({ name }) => accepted[name])
   const isOpen = isReady && obstacles.length === 0 && begins.length > 0 && isAllAccepted
   return (
     <>
@@ -79,22 +80,12 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
       <AdoptBuses {...{ preview, chosen, buses, drivers }} onChoose={setChosen} />
       <Overlaps overlaps={overlaps} />
       <AdoptMisfits misfits={misfits} />
+      <AdoptInTime inTime={inTime} />
       <AdoptBans bans={preview.bans} />
       <EndingRoutes preview={preview} />
       <UnassignedRiders preview={preview} />
       <MayChange>
-        <Accepting
-          count={violations}
-          label={t('adopt.violations', { count: violations })}
-          isAccepted={isAccepted}
-          onAccept={setAccepted}
-        />
-        <Accepting
-          count={misfits.length}
-          label={t('adopt.tight', { count: misfits.length })}
-          isAccepted={isTightAccepted}
-          onAccept={setTightAccepted}
-        />
+        <Accepting doubts={doubts} accepted={accepted} onAccept={setAccepted} />
         <div>
           <Button disabled={!isOpen} onClick={() => setAsked(true)}>
             {t('adopt.adopt')}
@@ -107,17 +98,40 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
   )
 }
 
+type Doubt = 'acceptViolations' | 'acceptMisfits' | 'acceptInTime'
+type Doubts = readonly { name: Doubt; label: string }[]
+const NOTHING_ACCEPTED: Readonly<Record<Doubt, boolean>> = {
+  acceptViolations: false,
+  acceptMisfits: false,
+  acceptInTime: false,
+}
+
 interface AcceptingProps {
-  count: number
-  label: string
-  isAccepted: boolean
-  onAccept(isAccepted: boolean): void
+  doubts: Doubts
+  accepted: Readonly<Record<Doubt, boolean>>
+  onAccept(accepted: Readonly<Record<Doubt, boolean>>): void
 }
 
 /** What a plan does worse than it should, where it does, is accepted by name. */
-function Accepting({ count, label, isAccepted, onAccept }: AcceptingProps) {
-  if (count === 0) return null
-  return <Checkbox label={label} checked={isAccepted} onChange={(event) => onAccept(event.currentTarget.checked)} />
+function Accepting({ doubts, accepted, onAccept }: AcceptingProps) {
+  return doubts.map(({ name, label }) => (
+    <Checkbox
+      key={name}
+      label={label}
+      checked={accepted[name]}
+      onChange={(event) => onAccept({ ...accepted, [name]: event.currentTarget.checked })}
+    />
+  ))
+}
+
+function useDoubts({ violations, inTime }: AdoptionPreview, misfits: number): Doubts {
+  const t = useWords(adoptWords, promiseWords)
+  const found: ({ name: Doubt; label: string } | false)[] = [
+    violations > 0 && { name: 'acceptViolations', label: t('adopt.violations', { count: violations }) },
+    misfits > 0 && { name: 'acceptMisfits', label: t('adopt.tight', { count: misfits }) },
+    inTime.doubt !== null && { name: 'acceptInTime', label: t(`doubt.accept.${inTime.doubt}`) },
+  ]
+  return found.filter((one) => one !== false)
 }
 
 interface AdoptConfirmProps {

@@ -121,6 +121,7 @@ export const changeWords = english('features/planning/changes/words-changes', {
       bellSlackSeconds: 'Before the bell, 9 of 10 arrivals at least',
       meanLoad: 'Seats used, mean',
       maxLoad: 'Seats used, fullest route',
+      inTimeShare: 'Days with every bus in time',
       worse: 'Children worse off',
       changed: 'Families changed (stop, bus, or no place)',
       stop: 'Families with another stop',

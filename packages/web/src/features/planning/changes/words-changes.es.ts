@@ -123,6 +123,7 @@ export const words: Words<typeof en> = {
       bellSlackSeconds: 'Antes del timbre, 9 de 10 llegadas al menos',
       meanLoad: 'Asientos usados, media',
       maxLoad: 'Asientos usados, ruta más llena',
+      inTimeShare: 'Días con todos los autobuses a tiempo',
       worse: 'Niños perjudicados',
       changed: 'Familias con cambios (parada, autobús o sin plaza)',
       stop: 'Familias con otra parada',

@@ -23,6 +23,7 @@ const FIGURES = {
   longestWalkMetres: 152.4,
   bellSlackSeconds: 600,
   meanLoad: 0.5,
+  inTimeShare: 0.9,
   maxLoad: 0.9,
 }
 const FAMILIES = { families: 80, changed: 8, stop: 4, time5: 20, time15: 5, bus: 6, schoolOrder: 0, unassigned: 1 }

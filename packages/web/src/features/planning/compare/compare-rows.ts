@@ -49,6 +49,7 @@ export const COMPARED_ROWS: readonly ComparedRow[] = [
   figure('bellSlackSeconds', minutes, 'more'),
   figure('meanLoad', share, null),
   figure('maxLoad', share, null),
+  figure('inTimeShare', share, 'more'),
   { name: 'worse', today: () => null, plan: ({ worse }) => worse.worse, write: number, better: 'less' },
   ...FAMILY_ROWS.map((name): ComparedRow => ({
     name,

@@ -129,7 +129,7 @@ function GridTable({ read: { grid, cells }, schools, front }: GridResultProps & 
 
 function Cell({ cell: { run }, isOnFront }: { cell: GridRun; isOnFront: boolean }) {
   const t = useWords(gridWords, planningWords)
-  const { minutes, walk } = useMeasures()
+  const { minutes, walk, share } = useMeasures()
   const { figures } = run
   if (!figures) return <span className={styles.muted}>{t(`states.${run.state}`)}</span>
   return (
@@ -138,6 +138,7 @@ function Cell({ cell: { run }, isOnFront }: { cell: GridRun; isOnFront: boolean 
         {t('grid.buses', { count: figures.buses })}
       </Link>
       <span>{t('grid.means', { ride: minutes(figures.meanRideSeconds), walk: walk(figures.meanWalkMetres) })}</span>
+      {figures.inTimeShare !== undefined && <span>{t('grid.inTime', { share: share(figures.inTimeShare) })}</span>}
       {figures.unassigned > 0 && <span>{t('grid.unassigned', { count: figures.unassigned })}</span>}
       {run.state !== 'done' && <span className={styles.muted}>{t(`states.${run.state}`)}</span>}
       {isOnFront && <strong>{t('grid.onFront')}</strong>}

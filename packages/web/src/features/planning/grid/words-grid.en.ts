@@ -33,6 +33,7 @@ export const gridWords = english('features/planning/grid/words-grid', {
     buses_one: '{{count}} bus',
     buses_other: '{{count}} buses',
     means: 'mean ride {{ride}}, mean walk {{walk}}',
+    inTime: 'in time on {{share}} of days',
     unassigned_one: '{{count}} rider unassigned',
     unassigned_other: '{{count}} riders unassigned',
     onFront: 'No plan is better in everything',

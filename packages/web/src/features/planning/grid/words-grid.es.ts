@@ -34,6 +34,7 @@ export const words: Words<typeof en> = {
     buses_one: '{{count}} autobús',
     buses_other: '{{count}} autobuses',
     means: 'viaje medio {{ride}}, caminata media {{walk}}',
+    inTime: 'a tiempo el {{share}} de los días',
     unassigned_one: '{{count}} pasajero sin asignar',
     unassigned_other: '{{count}} pasajeros sin asignar',
     onFront: 'Ningún plan es mejor en todo',

@@ -102,6 +102,7 @@ test.each<[Partial<PlanViolation> & Pick<PlanViolation, 'code'>, string]>([
     'The ride of Ada Alder on Bus 1, route 2 is too long, by 12 min.',
   ],
   [{ code: 'too-fast', routeId: 'a', by: 40 }, 'The bus cannot keep the times of Bus 1, route 2, by 40 sec.'],
+  [{ code: 'path-longer', routeId: 'a', by: 40 }, 'The path of Bus 1, route 2 takes longer than planned, by 40 sec.'],
   [
     { code: 'stop-out-of-reach', routeId: 'a', stopId: 's1', childId: 'c1', by: 100 },
     'The walk of Ada Alder to Oak St is too long, by 328 ft.',
@@ -127,4 +128,46 @@ test('[SCENARIO-44] each rule of the independent check has words of its own in b
     expect(new Set(rules).size).toBe(PlanRule.options.length)
     expect(rules.filter((sentence) => sentence === '')).toEqual([])
   }
+})
+
+test('[SCENARIO-113] a plan says how often every bus is in time, beside what was asked for and today', async () => {
+  const tried = [
+    { buses: 9, unassigned: 0, meanRideSeconds: 1140, inTimeShare: 0.01 },
+    { buses: 13, unassigned: 0, meanRideSeconds: 1200, inTimeShare: 0.85 },
+    { buses: 13, unassigned: 0, meanRideSeconds: 1260, inTimeShare: 0.95 },
+  ]
+  const page = await givenResult({
+    forecast: {
+      inTimeShare: 0.93,
+      source: 'recorded',
+      schools: [{ schoolId: 'n', inTimeShare: 0.98 }],
+      todayInTimeShare: 0.12,
+    },
+    promise: {
+      inTimePercent: 90,
+      holds: true,
+      inPlaceSeconds: 600,
+      reserves: [{ schoolId: 'n', seconds: 540 }],
+      tried,
+    },
+  })
+  for (const words of [
+    'Every bus is in time on 93% of days.',
+    'today: on 12% of days',
+    'Asked for: 90% of days. The plan keeps it.',
+    '10 minutes before they leave',
+  ])
+    expect(page.textContent).toContain(words)
+  expect(linesOf(page, 'In time by school')).toEqual([['North', '98%', '9 min']])
+  // Of plans with as many buses the one that is in time most often.
+  expect(linesOf(page, 'How many buses?')).toEqual([
+    ['9', '1%', '19 min', '0'],
+    ['13', '95%', '21 min', '0'],
+  ])
+})
+
+test('[SCENARIO-113] a plan that was changed since it was driven says so, and leads to its rehearsal', async () => {
+  const page = await givenResult()
+  expect(page.textContent).toContain('How often its buses are in time is not known')
+  expect([...page.querySelectorAll('a')].map(({ textContent }) => textContent)).toContain('Rehearse the plan')
 })

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import type { Argue } from '../moves/argue.ts'
 import { loadedRoutes, type ReadPlan } from './plan-facts.ts'
+import { PlanInTime } from './plan-promise.tsx'
 import { PlanTiles } from './plan-tiles.tsx'
 import card from '../../../ui/page/card.module.css'
 import styles from './plan-page.module.css'
@@ -30,6 +31,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
   return (
     <>
       <PlanTiles read={read} />
+      <PlanInTime read={read} />
       <Violations read={read} />
       <div className={styles.heading}>
         <h2>{t('plan.routes')}</h2>

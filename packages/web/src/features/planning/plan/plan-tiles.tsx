@@ -26,6 +26,7 @@ export function PlanTiles({ read }: { read: ReadPlan }) {
     ['meanWalk', walk(figures.meanWalkMetres)],
     ['longestWalk', walk(figures.longestWalkMetres)],
     ['distance', distance(figures.distanceMetres)],
+    ['inTime', figures.inTimeShare === undefined ? '—' : share(figures.inTimeShare)],
     ['changes', figures.changes === null ? '—' : number(figures.changes)],
   ] as const
   return (

@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { DrivingField } from './driving-field.tsx'
+import { InTimeField } from './in-time-field.tsx'
 import styles from '../planning.module.css'
 import type { ScenarioRecord } from './use-scenario-record.ts'
 import { Card } from '../../../ui/page/card.tsx'
@@ -33,6 +34,7 @@ export function RulesSection({ record }: { record: ScenarioRecord }) {
         <NumberInput {...field('dwellSecondsPerRider')} allowDecimal={false} />
         <NumberInput {...field('loadPercent')} allowDecimal={false} description={t('fields.loadPercentHint')} />
       </div>
+      <InTimeField record={record} />
       <DrivingField record={record} />
       <Checkbox {...field('mixSchools')} />
       <Checkbox {...field('mixGradeBands')} />

@@ -90,6 +90,7 @@ export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit
       mixSchools: values.mixSchools,
       mixGradeBands: values.mixGradeBands,
       severalRoutesPerBus: values.severalRoutesPerBus,
+      inTimePercent: values.inTimePercent,
     },
     changeLimits: changeLimitsOf(values, shown, read.changeLimits, metresPerUnit),
     goals,

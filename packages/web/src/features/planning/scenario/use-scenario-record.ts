@@ -1,3 +1,4 @@
+import { promiseWords } from '../plan/words-promise.en.ts'
 import { ChangeLimits, type Organization, Scenario, ScenarioRules, ScenarioStops } from '@firstbell/domain'
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../../account/units.ts'
@@ -42,7 +43,7 @@ export function useScenarioRecord(scenario: ReadScenario): ScenarioRecord {
 }
 
 function useFields(distanceUnit: string, speedUnit: string) {
-  const t = useWords(changeWords, cornerWords, planningWords)
+  const t = useWords(changeWords, cornerWords, planningWords, promiseWords)
   const timeFields = useTimeFields()
   const notBefore = t('changeLimits.notBefore')
   const general = useWords(mapWords, uiWords)
@@ -97,6 +98,7 @@ function useFields(distanceUnit: string, speedUnit: string) {
     mixSchools: { label: t('fields.mixSchools') },
     mixGradeBands: { label: t('fields.mixGradeBands') },
     severalRoutesPerBus: { label: t('fields.severalRoutesPerBus') },
+    inTimePercent: { label: t('rule.label') },
     extraWalk: { label: t('changeLimits.extraWalk', { unit: distanceUnit }) },
     maxExtraRideMinutes: { label: t('changeLimits.maxExtraRideMinutes') },
     maxEarlierMinutes: { label: t('changeLimits.pickupEarlier') },
