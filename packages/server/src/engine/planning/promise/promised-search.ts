@@ -98,7 +98,7 @@ function partOf(
 }
 
 function judgeOf({ problem, forecasting }: Ordered, promised: Promised) {
-  const { setup, schools, models } = forecasting
+  const { setup, models } = forecasting
   const limits = {
     windowOf: windowsOf(forecasting),
     isFixed: (routeId: string) =>

@@ -1,4 +1,4 @@
-import type { GeneratedPlan, PlanViolation, ScenarioRunReason, ScenarioRunState } from '@firstbell/domain'
+import type { PlanViolation, ScenarioRunReason, ScenarioRunState } from '@firstbell/domain'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import { scopeOfSystem } from '../../../db/scope.ts'

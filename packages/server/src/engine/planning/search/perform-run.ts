@@ -4,10 +4,7 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Log } from '../../../log.ts'
 import { type ActiveRun, type RunStorage, scopeOfRun } from './active-run.ts'
-import { againstToday } from '../compared-run.ts'
 import { beginOf } from '../generated-plan.ts'
-import { banViolations } from '../bans/kept-bans.ts'
-import { pathViolations } from '../paths/path-check.ts'
 import { drivesAlongStreets, rememberedDrives, type RouteDrives } from '../paths/route-drives.ts'
 import { searchByPaths } from '../paths/search-by-paths.ts'
 import { conflictsOf } from '../problem/locks.ts'
@@ -16,9 +13,8 @@ import type { PlanningInputs } from '../planning-inputs.store.ts'
 import { delayModels } from '../promise/delay-models.ts'
 import type { DelayModels } from '../promise/forecasting.ts'
 import { readRecordedRuns } from '../rehearsal/recorded-driving.ts'
-import { driveDays } from '../rehearsal/rehearse.ts'
-import { rehearsedBuses } from '../rehearsal/rehearsed-plan.ts'
-import { planOf, type PreparedRun, prepareRun } from './prepare-run.ts'
+import { type PreparedRun, prepareRun } from './prepare-run.ts'
+import { checkPaths, withToday } from './searched-run.ts'
 import { claimRun, type ClaimedRun } from '../scenario-runs.store.ts'
 import type { Found, RunningSearch, SearchOrder, StartSearch } from './search.ts'
 import type { TravelTimes } from '../travel-times.ts'
@@ -108,41 +104,9 @@ export function createRunPerformer(
       if (run.stopReason === undefined) throw error
       return run.best // it did not end in time after it was told to
     })
-    if (found) keepFound(run, await withToday(run, found, models))
-    await checkPaths(run, drives)
+    if (found) keepFound(run, await withToday(run, found, { models, travelTimes: deps.travelTimes }))
+    await checkPaths(run, { streets: deps.streets, drives })
     await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
-  }
-
-  /** SCENARIO-113: beside it, how often the routes that its riders have today are in time. */
-  async function withToday(run: ActiveRun, found: Found, { shown }: DelayModels): Promise<Found> {
-    const { prepared, inputs } = run
-    if (!prepared || !inputs || !found.kept?.forecast) return found
-    const { setup } = prepared.task
-    const { today } = againstToday(inputs, planOf(prepared, found))
-    if (today.routes.length === 0) return found
-    const asToday = { ...setup, bellShifts: [] }
-    const buses = await rehearsedBuses({ plan: today, setup: asToday, schools: inputs.schools }, deps.travelTimes)
-    const { inTimeShare: todayInTimeShare } = await driveDays(buses, {
-      model: shown,
-      seed: setup.seed,
-      ridersOf: () => 0,
-      toleranceMinutes: 0,
-    })
-    return { ...found, kept: { ...found.kept, forecast: { ...found.kept.forecast, todayInTimeShare } } }
-  }
-
-  /** SCENARIO-83, SCENARIO-130: the paths of the plan are checked once, when the search has ended. */
-  async function checkPaths(run: ActiveRun, drives: RouteDrives | undefined): Promise<void> {
-    const { best, prepared, inputs } = run
-    if (!best || !prepared || !inputs) return
-    const { setup } = prepared.task
-    const plan = planOf(prepared, best)
-    const locationOfSchool = new Map(inputs.schools.map(({ id, location }) => [id, location]))
-    run.violations = [
-      ...(deps.streets ? await banViolations(deps.streets, plan, setup.bans, inputs.schools) : []),
-      ...(drives ? await pathViolations(plan, setup, { locationOfSchool, drives }) : []),
-    ]
-    if (run.violations.length > 0) delete run.stored // it is stored once more, with them
   }
 
   /** SCENARIO-37: locked routes that cannot be driven end the run, which names them. */

@@ -66,7 +66,7 @@ function mountAdopt(mount: Mount): void {
     const { inputs, draft } = await draftOf(db, planned, { effectiveDate, buses })
     requireNoObstacle(planned.plan, draft, acceptViolations)
     if (!acceptMisfits) requireFit(inputs, draft, buses)
-    if (!acceptInTime) requireInTime(plan)
+    if (!acceptInTime) requireInTime(planned.plan)
     const own = { organizationId, newId: deps.newId, validFrom: effectiveDate }
     const drafts = [...draft.begins, ...draft.copies]
     const inserted = await insertDraftRoutes(db, own, drafts)
