@@ -41,3 +41,16 @@ test('[LINT-10] a band of grades that has no grades is not saved, and can be rem
   await press('Save')
   await eventually(expect.poll(() => written.length).toBe(1))
 })
+
+test('[LINT-15] the minimum before the bell is not more than the maximum', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ ...OAK, latestArrivalMinutes: 5, earliestArrivalMinutes: 30 }))
+  const page = await render(
+    <InOrganization organization={OAK}>
+      <ServiceRulesPage />
+    </InOrganization>,
+  )
+  await eventually(expect.poll(() => page.querySelector('form')).toBeTruthy())
+  await type('Arrive before the bell, at least', '31')
+  await press('Save')
+  expect(page.querySelector('[role=dialog]')?.textContent).toContain('The minimum before the bell cannot be more')
+})
