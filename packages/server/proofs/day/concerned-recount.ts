@@ -148,13 +148,7 @@ export async function recountRides(db: TableReader, organizationId: string, date
     return hasRun(id) && isDriven(taking) ? taking : undefined
   }
   const isCanceled = (id: string) => isClosed || changeOf.get(id)?.cancelled === true || into(id) != null
-  const plannedOf = ({ id, type }: Route): PlannedRun => {
-    const isOfCalendar = exception?.effect === (type === 2 ? 'earlyDismissal' : 'delay')
-    const byCalendar = isOfCalendar ? (exception?.minutes ?? 0) * (type === 2 ? -1 : 1) : 0
-    const change = changeOf.get(id)
-    const shiftMinutes = change?.shift_minutes ?? byCalendar
-    return { id, isHome: type === 2, shiftMinutes, delayMinutes: change?.delay_minutes ?? 0 }
-  }
+  const plannedOf = (route: Route) => plannedRun(route, exception, changeOf.get(route.id))
   const shiftSeconds = (route: Route) => {
     const { shiftMinutes, delayMinutes } = plannedOf(route)
     return (shiftMinutes + delayMinutes) * 60
@@ -206,6 +200,17 @@ export async function recountRides(db: TableReader, organizationId: string, date
         .filter((route) => route.start_at + shiftSeconds(route) > now)
         .map(plannedOf),
   }
+}
+
+function plannedRun(
+  { id, type }: Route,
+  exception: Tables['calendar']['exceptions'][number] | undefined,
+  change: Tables['changes'][number] | undefined,
+): PlannedRun {
+  const isOfCalendar = exception?.effect === (type === 2 ? 'earlyDismissal' : 'delay')
+  const byCalendar = isOfCalendar ? (exception?.minutes ?? 0) * (type === 2 ? -1 : 1) : 0
+  const shiftMinutes = change?.shift_minutes ?? byCalendar
+  return { id, isHome: type === 2, shiftMinutes, delayMinutes: change?.delay_minutes ?? 0 }
 }
 
 /** The stops of routes with what is moved on the date: taken out, and put in at the position, one after the other. */
