@@ -8,6 +8,7 @@ import {
   METRES_PER_MILE,
   type Position,
   type ScenarioSetup,
+  USUAL_CHECK_LIMITS,
   USUAL_RIDERS_PER_SEAT,
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
@@ -67,13 +68,11 @@ export function readDistrict(folder: string): District | undefined {
     hazardAreas: [],
     ridersPerSeat: USUAL_RIDERS_PER_SEAT,
     corners: null,
+    walks: null,
   }
   const corner = students.filter(({ isAtDoor }) => !isAtDoor)
   const longest = Math.ceil(Math.max(...corner.map(({ maxWalkMetres }) => maxWalkMetres)))
-  const defaults = defaultSetup(
-    { gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null },
-    [],
-  )
+  const defaults = defaultSetup({ gradeBands: [], ...USUAL_CHECK_LIMITS, location: null, yardLocation: null }, [])
   return {
     inputs,
     buses,

@@ -79,7 +79,7 @@ async function plan(
   }
   const prepared = await prepareRun(inputs, { setup, basePlan: null }, travelTimes)
   if (typeof prepared === 'string') throw new Error(`The demo district cannot be planned: ${prepared}.`)
-  const forecasting = { setup, schools: inputs.schools, calculated: prepared.calculated, models }
+  const forecasting = { setup, schools: inputs.schools, models }
   const began = process.cpuUsage()
   const found = forecastSearch(
     {

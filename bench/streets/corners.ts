@@ -2,7 +2,7 @@
  * How long it takes to choose stops at street corners in the demo district: for one school, and for all.
  * Usage: node scripts/bench.mjs streets/corners
  */
-import { defaultSetup, type ScenarioSetup, USUAL_RIDERS_PER_SEAT } from '@firstbell/domain'
+import { defaultSetup, type ScenarioSetup, USUAL_CHECK_LIMITS } from '@firstbell/domain'
 import {
   checkRoster,
   DEMO_ORGANIZATION_ID,
@@ -27,16 +27,13 @@ const inputs = await database.transaction(scopeOfSystem(DEMO_ORGANIZATION_ID), (
 )
 await database.close()
 
-const usual = defaultSetup(
-  { gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null },
-  [],
-)
+const usual = defaultSetup({ gradeBands: [], ...USUAL_CHECK_LIMITS, location: null, yardLocation: null }, [])
 const stops = { ...usual.stops, source: 'corners' as const, corners: { ...usual.stops.corners, alsoExisting: false } }
 
 async function measure(name: string, schoolIds: string[]) {
   const setup: ScenarioSetup = { ...usual, direction: 'pickup', schoolIds, stops }
   const beganAt = performance.now()
-  const given = await withCorners(inputs, setup, async (request) => streetCorners(graph, request))
+  const given = await withCorners(inputs, setup, { findCorners: async (request) => streetCorners(graph, request) })
   const chosenAt = performance.now()
   const { schools, notPlaceable } = checkRoster(given, setup)
   const riders = schools.reduce((sum, school) => sum + school.riders, 0)

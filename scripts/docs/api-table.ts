@@ -19,16 +19,16 @@ export function withCallTable(text: string): string {
   const rows = Object.entries(api).flatMap(([noun, verbs]) =>
     Object.entries(verbs).map(([verb, endpoint]) => rowOf(`${noun}.${verb}`, endpoint)),
   )
-  const table = ['| Name | Call | Who | Answers |', '|---|---|---|---|', ...rows].join('\n')
+  const table = ['| Name | Call | Who | What it does |', '|---|---|---|---|', ...rows].join('\n')
   return text.replace(TABLE, (_, begin: string, end: string) => `${begin}\n${table}\n\n${end}`)
 }
 
 function rowOf(name: string, endpoint: Endpoint) {
-  const { method, path: address, access, confirmed, query, body, summary, answers } = endpoint
+  const { method, path: address, access, confirmed, query, body, summary, description } = endpoint
   const who = access === 'admin' ? leastRoleOf(endpoint) : access
   const asked = keysOf(query).join('&')
   const call = `\`${method} ${address}${asked && `?${asked}`}\`${body ? ` \`${bodyText(body)}\`` : ''}`
-  return `| \`${name}\` | ${call} | ${who}${confirmed ? ', confirmed' : ''} | ${answers ?? summary} |`
+  return `| \`${name}\` | ${call} | ${who}${confirmed ? ', confirmed' : ''} | ${summary}${description ? `. ${description}` : ''} |`
 }
 
 function bodyText(body: Schema): string {

@@ -71,7 +71,9 @@ function rideOf({ child, route, stop, time }: (typeof RIDES)[number], changed: C
     onDate: {
       alert: { reason },
       takenInBy,
-      expected: isExpected ? { at: changed.isNear ? window.earliestAt : expectedAt, window } : null,
+      expected: isExpected
+        ? { at: changed.isNear ? window.earliestAt : expectedAt, window, isStartMissed: false }
+        : null,
       moved: changed.moved ?? (lateMinutes === 0 ? null : lateMinutes > 0 ? 'later' : 'earlier'),
       dueAt: expectedAt,
     },

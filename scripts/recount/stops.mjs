@@ -45,7 +45,7 @@ function verdicts(stops) {
   }
 }
 
-function bells(arrivals) {
+function bells({ latestArrivalMinutes, earliestArrivalMinutes }, arrivals) {
   const before = arrivals.map(({ bellAt, arrivedAt }) => (arrivedAt === null ? null : bellAt - arrivedAt))
   const unknown = count(
     arrivals,
@@ -64,15 +64,15 @@ function bells(arrivals) {
     planned: arrivals.length,
     measured: known(before).length,
     unknown,
-    onTimeBeforeBell: rate(600, 1800),
+    onTimeBeforeBell: rate(latestArrivalMinutes * 60, earliestArrivalMinutes * 60),
     atSchoolWithin15: rate(-900),
     atSchoolWithin30: rate(-1800),
     meanMinutesBeforeBell: minutes(mean(before)),
   }
 }
 
-function sideBySide(stops, arrivals) {
-  const [atStop, atSchool] = [verdicts(stops), bells(arrivals)]
+function sideBySide(report, stops, arrivals) {
+  const [atStop, atSchool] = [verdicts(stops), bells(report, arrivals)]
   return { ...atSchool, plannedStops: atStop.planned, onTimeAtStop: atStop.share, plannedArrivals: atSchool.planned }
 }
 
@@ -96,7 +96,7 @@ export function onTimeStops(report, table) {
   )
   const points = lines(stops, byDate, (own, { date }) => ({ date, onTimeAtStop: verdicts(own).share }))
   return {
-    summary: sideBySide(stops, table('arrivals')),
+    summary: sideBySide(report, stops, table('arrivals')),
     rows,
     points,
     known: verdicts(stops).isKnown,
@@ -106,15 +106,15 @@ export function onTimeStops(report, table) {
 
 export function onTimeSchools(report, table) {
   const arrivals = table('arrivals')
-  const { planned, unknown } = bells(arrivals)
+  const { planned, unknown } = bells(report, arrivals)
   return {
-    summary: sideBySide(visits(report, table), arrivals),
+    summary: sideBySide(report, visits(report, table), arrivals),
     rows: lines(
       arrivals,
       ({ schoolId }) => schoolId,
-      (own, { school }) => ({ school, ...bells(own) }),
+      (own, { school }) => ({ school, ...bells(report, own) }),
     ),
-    points: lines(arrivals, byDate, (own, { date }) => ({ date, ...bells(own) })),
+    points: lines(arrivals, byDate, (own, { date }) => ({ date, ...bells(report, own) })),
     known: planned - unknown,
     of: planned,
   }

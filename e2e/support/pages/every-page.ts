@@ -185,6 +185,7 @@ export const WITH_MAP: readonly PageName[] = [
   'settings',
   'schoolAdd',
   'schoolEdit',
+  'scenarioShow',
   'scenarioPlan',
   'scenarioChanges',
 ]

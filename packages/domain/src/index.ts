@@ -62,6 +62,7 @@ export {
 } from './route-check/accepted-issue.ts'
 export { checkTimes, type StopToTime, type TimeWarning } from './route-check/check-times.ts'
 export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
+export { USUAL_CHECK_LIMITS } from './route-check/checked-plan.ts'
 export { distinctSentences, filledText, sentencePairs } from './messages/templates/approved-sentences.ts'
 export { messageWords } from './messages/words.ts'
 export { builtInTextOf, FAMILY_PAGE_TEMPLATE, RETRACTION_TEMPLATE } from './messages/templates/built-in-templates.ts'

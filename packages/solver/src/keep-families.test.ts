@@ -29,10 +29,14 @@ const { problem, later } = district()
 const { plan: known } = solve(problem, { seed: 1, until: untilSteps(5000) })
 
 /** Plans again for these riders, from the plan that families know. */
-function plannedAgain(students: Problem['students'], maxChanges: number, fromScratch = false) {
+function plannedAgain(
+  students: Problem['students'],
+  maxChanges: number,
+  { fromScratch = false, ...more }: Partial<Problem> & { fromScratch?: boolean } = {},
+) {
   expect(check(problem, known).violations).toEqual([])
   const begin = initialPlanOf(known)
-  const next = { ...problem, students, existing: begin.routes, rules: { ...problem.rules, maxChanges } }
+  const next = { ...problem, ...more, students, existing: begin.routes, rules: { ...problem.rules, maxChanges } }
   const { plan, figures } = solve(next, {
     seed: 1,
     until: untilSteps(500),
@@ -48,8 +52,18 @@ test('[SCENARIO-39] one more rider has a place, and no more than three others ge
   expect(figures.changes).toBeLessThanOrEqual(3)
 }, 60_000)
 
+test.each([0, 1, 2, 3])(
+  '[SCENARIO-38] where changes count before rides, rider %i is added and nobody changed',
+  (added) => {
+    const objective = ['buses', 'changes', 'worstRide', 'meanRide', 'distance'] as const
+    const { figures } = plannedAgain([...problem.students, later[added]!], 3, { objective })
+    expect(figures).toMatchObject({ assigned: 301, unassigned: 0, changes: 0 })
+  },
+  60_000,
+)
+
 test('[SCENARIO-39] a plan from scratch, without a limit, changes more riders', () => {
-  const { figures } = plannedAgain([...problem.students, later[0]!], 301, true)
+  const { figures } = plannedAgain([...problem.students, later[0]!], 301, { fromScratch: true })
   expect(figures.changes).toBeGreaterThan(3)
 }, 60_000)
 

@@ -98,8 +98,10 @@ export interface BusType {
 }
 
 export interface Rules {
-  /** From leaving the stop until the school, for every student without a limit of his own. */
+  /** For every student without a limit of his own. */
   maxRideSeconds?: number
+  /** In the morning a ride begins when the bus leaves the stop, by default, or when it arrives there. In the afternoon it ends with the arrival. */
+  ridesFrom?: 'departure' | 'arrival'
   /** From the arrival at the first stop until the first school, for every tour. */
   maxJourneySeconds?: number
   /** Lists of schools whose students may share a tour. */

@@ -53,6 +53,8 @@ export function solve(given: Problem, options: SolveOptions): Solution {
   const levels: readonly Level[] = Array.isArray(problem.objective) ? problem.objective : []
   const { seed, until, begin, onBest } = options
   const lowersWorstRide = levels.includes('worstRide')
+  const isBeforeWorstRide = (level: Level) =>
+    levels.includes(level) && levels.indexOf(level) < levels.indexOf('worstRide')
   const compiled = compile(problem, students)
   const start = begin ?? (problem.existing ? { routes: problem.existing } : undefined)
   const solutionOf = (state: State) => {
@@ -68,7 +70,8 @@ export function solve(given: Problem, options: SolveOptions): Solution {
     },
     busesFirst: levels[0] === 'buses',
     lowersWorstRide,
-    busesBeforeWorstRide: levels.includes('buses') && levels.indexOf('buses') < levels.indexOf('worstRide'),
+    busesBeforeWorstRide: isBeforeWorstRide('buses'),
+    changesBeforeWorstRide: isBeforeWorstRide('changes'),
     load: start && ((search) => loadPlan(compiled, search, start)),
     onBest: onBest && ((progress, state) => onBest(progress, () => state && solutionOf(state))),
   })

@@ -31,13 +31,15 @@ export {
   type RouteLeg,
   type RoutePoint,
 } from './route/drive-route.ts'
-export { type DurationMatrix, durationMatrix } from './route/duration-matrix.ts'
+export { type Departure, type DurationMatrix, durationMatrix } from './route/duration-matrix.ts'
 export type { Ban, StreetPlace } from './bans/ban.ts'
 export { brokenBans, type CheckedPath } from './bans/broken-bans.ts'
 export { type BanShape, findBan } from './bans/find-bans.ts'
 export { searchedMatrix } from './bans/searched-matrix.ts'
 export { type AskedStreet, type StreetArm, type StreetAt, streetAt, type StreetCrossing } from './bans/street-at.ts'
 export { withoutBanned } from './bans/without-banned.ts'
+export { type FootGraph, footGraph } from './walk/foot-graph.ts'
+export { type Walks, walksBetween, type WalksRequest } from './walk/walks.ts'
 export { type CornersRequest, streetCorners, type StreetCorners } from './route/street-corners.ts'
 export {
   createTileSource,

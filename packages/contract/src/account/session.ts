@@ -33,8 +33,6 @@ export const session = {
     path: '/app/session',
     access: 'self',
     summary: "Get the signed-in user, the user's organizations, and what is still required of the user",
-    answers:
-      '`{ user, organizations, verified, isUnfinishedTrialSetup, secondFactor, hasPassword, confirmedUntil, isTrialTestAccount, mobileAdministration }`',
     response: Session,
   }),
   signUp: endpoint({
@@ -56,8 +54,8 @@ export const session = {
     path: '/identity/sign-in/email',
     access: 'public',
     summary: 'Sign in with email and password; sets a session cookie, or answers with a two-factor challenge',
-    answers:
-      '`{ user }` and a session cookie, or `{ user, challenge }` where a second factor is owed; `401` in the same words for a wrong password and an unknown address; `429` beyond 10 a minute from one address',
+    description:
+      'A wrong password and an unknown address are refused with the same 401. More than 10 attempts a minute from one address are refused with 429.',
     body: z.strictObject({ email: z.string().max(320), password: Password }),
     response: SignedIn,
   }),
@@ -114,7 +112,6 @@ export const session = {
     path: '/identity/sign-out',
     access: 'self',
     summary: 'Sign out',
-    answers: '`{ success }`',
     body: z.strictObject({}),
     response: z.object({ success: z.boolean() }),
   }),
@@ -130,7 +127,6 @@ export const session = {
     path: '/app/sessions/:sessionId',
     access: 'self',
     summary: "End one of the caller's sessions",
-    answers: "End one of the caller's sessions",
     params: z.object({ sessionId: Id }),
     response: z.object({ id: Id }),
   }),
@@ -139,7 +135,6 @@ export const session = {
     path: '/app/sessions',
     access: 'self',
     summary: "End all of the caller's sessions except this one",
-    answers: "End all of the caller's sessions but this one",
     response: z.object({ ended: z.number().int() }),
   }),
 }

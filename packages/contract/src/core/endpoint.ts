@@ -23,8 +23,8 @@ export interface Endpoint {
   readonly path: string
   readonly access: Access
   readonly summary: string
-  /** The answer, for the documentation; without it the summary describes the answer. */
-  readonly answers?: string
+  /** What neither the summary nor a schema says, in full sentences: what else it does, a limit, a special status. */
+  readonly description?: string
   /** What tracking has to be notified of. Every change by an administrator declares it. */
   readonly affects?: Effect
   /** The caller has shown password or second factor within the last five minutes. */

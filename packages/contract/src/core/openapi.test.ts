@@ -2,9 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '../api.ts'
-import { endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import { feeds } from '../runs/live.ts'
-import { openApiOf } from './openapi.ts'
+import { ACCESS_IN_WORDS, openApiOf } from './openapi.ts'
 
 const calls = Object.values(api).flatMap((verbs) => Object.values(verbs))
 
@@ -28,13 +28,14 @@ test('[OPENAPI-1] every call and every feed stands in it, once, under its name',
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
 })
 
-test('[OPENAPI-2] an operation says who may call, what it takes and what it answers', () => {
+test('[OPENAPI-2] an operation says what it does, who may call, what it takes and what it answers', () => {
   const rename = endpoint({
     method: 'PATCH',
     path: '/app/things/:thingId',
     access: 'admin',
     affects: 'nothing',
     summary: 'Rename a thing',
+    description: 'Its label is printed again.',
     params: z.object({ thingId: z.string() }),
     query: z.strictObject({ loud: z.literal('true').optional() }),
     body: z.strictObject({ name: z.string().default('Oak') }),
@@ -43,6 +44,8 @@ test('[OPENAPI-2] an operation says who may call, what it takes and what it answ
   const { paths } = openApiOf({ things: { rename } }, {})
   expect(paths['/app/things/{thingId}']?.patch).toMatchObject({
     operationId: 'things.rename',
+    summary: 'Rename a thing',
+    description: `Its label is printed again. ${ACCESS_IN_WORDS.admin} Needs at least the role dispatcher.`,
     security: [{ session: [], ownPage: [] }, { key: [] }],
     parameters: [
       { name: 'thingId', in: 'path', required: true },
@@ -59,4 +62,10 @@ test('[OPENAPI-2] an operation says who may call, what it takes and what it answ
   expect(
     paths['/app/things/{thingId}']?.patch?.requestBody?.content['application/json']?.schema.required,
   ).toBeUndefined()
+})
+
+test('[OPENAPI-2] a description is in sentences, and says nothing that a schema says', () => {
+  const descriptions = calls.flatMap((call: Endpoint) => call.description ?? [])
+  expect(descriptions.length).toBeGreaterThan(50)
+  expect(descriptions.filter((text) => !text.endsWith('.') || /`\[?\{/.test(text))).toEqual([])
 })

@@ -54,7 +54,7 @@ const COMPONENTS = '#/components/schemas/'
 const nouns = z.registry<{ id: string }>()
 for (const [id, noun] of Object.entries({ ...domain, Problem })) if (noun instanceof z.ZodType) nouns.add(noun, { id })
 
-/** The contract for programs of others (OpenAPI 3.1). Nothing in it is written by hand but the words about access. */
+/** The contract for programs of others (OpenAPI 3.1). By hand are summaries, descriptions and the words about access alone. */
 export function openApiOf(
   api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>,
   feeds: Readonly<Record<string, Feed>>,
@@ -127,7 +127,7 @@ function operationOf(
   endpoint: Endpoint,
   schemas: Record<string, JsonSchema>,
 ): Operation {
-  const { method, access, summary, body, response } = endpoint
+  const { method, access, summary, description, body, response } = endpoint
   const changes = method !== 'GET'
   const guarded = changes && endpoint.version !== undefined
   const schema = answered(response, schemas)
@@ -136,7 +136,7 @@ function operationOf(
     operationId,
     tags: [tag],
     summary,
-    description: whoMayCall(endpoint),
+    description: [...(description ? [description] : []), whoMayCall(endpoint)].join(' '),
     security: [...securityOf(access, changes), ...(opensToKeys(endpoint) ? [{ key: [] }] : [])],
     parameters: [...parametersOf(endpoint), ...(guarded ? [IF_MATCH] : [])],
     ...(body

@@ -17,8 +17,8 @@ export const analytics = {
     path: '/app/analytics',
     access: 'super',
     summary: 'Get figures of the whole installation: organizations, trials, a month of service, storage',
-    answers:
-      '`{ month, months, organizations, funnel, figures, storage }`: sums and medians, nothing about people but counts that are rounded down to multiples of five; without `month` the usual one',
+    description:
+      'Counts of people are rounded down to multiples of five. Without `month` it is the present one, in its first week the one before.',
     query: z.strictObject({ month: Month.optional() }),
     response: Analytics,
   }),
@@ -27,7 +27,6 @@ export const analytics = {
     path: '/app/analytics/organizations',
     access: 'super',
     summary: 'List organizations with the figures of a month; with `page`, 15 rows, else all',
-    answers: '`{ month, organizations, total }`, in one state where it is asked for, and sorted',
     query: z.strictObject({
       month: Month.optional(),
       state: AnalyticsState.optional(),
@@ -42,8 +41,7 @@ export const analytics = {
     path: '/app/analytics/organizations/:organizationId',
     access: 'super',
     summary: 'Get the figures of an organization, month by month',
-    answers:
-      'its state and trial, which steps it has reached, and `months`, the present one last; the reading is recorded in the log of the installation',
+    description: 'The reading is recorded in the log of the installation.',
     params: z.object({ organizationId: Id }),
     response: OrganizationMonths,
   }),

@@ -51,8 +51,6 @@ export const backups = {
     path: '/app/backups',
     access: 'super',
     summary: 'List backups, newest first, and the progress of one being made',
-    answers:
-      '`{ nightly, folder, keep, keyInDataFolder, files, making, failure, proven, proofFailure, restored }`: the backups that are there, newest first, how far one is, why the last attempt failed, which one was restored as a test, and when the database was restored',
     response: BackupStatus,
   }),
   make: endpoint({
@@ -60,7 +58,6 @@ export const backups = {
     path: '/app/backups',
     access: 'super',
     summary: 'Start a backup; the list shows its progress',
-    answers: 'begins a backup and answers as the list does',
     body: z.strictObject({}),
     response: BackupStatus,
   }),
@@ -70,8 +67,7 @@ export const backups = {
     access: 'super',
     confirmed: true,
     summary: 'Get a backup; downloading its file requires the password',
-    answers:
-      '`{ name, madeAt, bytes, isBeforeUpgrade }`; its sealed bytes are at `GET /app/backups/:name/file`, which wants the password as well',
+    description: 'Its encrypted bytes are at `GET /app/backups/:name/file`.',
     params: z.object({ name: z.string() }),
     response: BackupFile,
   }),

@@ -17,7 +17,6 @@ export const clock = {
     path: '/app/clock',
     access: 'public',
     summary: "Get the server's time",
-    answers: "`{ now, rate, demo }`: the server's time",
     response: ClockReading,
   }),
 }

@@ -8,7 +8,6 @@ export const installationLog = {
     path: '/app/installation-log',
     access: 'super',
     summary: 'List what super administrators did for the installation, newest first, 15 lines per page',
-    answers: '`{ lines, total }`: who, when, from which address, which call, which records',
     query: z.strictObject({ page: z.coerce.number().int().min(1).default(1) }),
     response: z.object({ lines: z.array(InstallationLogLine), total: z.number().int() }),
   }),
@@ -17,7 +16,6 @@ export const installationLog = {
     path: '/app/installation-log/check',
     access: 'super',
     summary: 'Verify that no line of the log of the installation was changed',
-    answers: '`{ lines, brokenAt }`, as for the audit log of an organization',
     response: z.object({ lines: z.number().int(), brokenAt: z.number().int().nullable() }),
   }),
 }

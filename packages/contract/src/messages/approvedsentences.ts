@@ -13,7 +13,7 @@ export const approvedsentences = {
     leastRole: 'viewer',
     affects: 'nothing',
     summary: 'Put the sentences of a text into the other language, as far as the organization has approved them',
-    answers: '`{ subject, email, sms, known, unknown }`; a sentence that is not known stays as it is',
+    description: 'A sentence that is not known stays as it is.',
     body: z.strictObject({ orgId: Id, language: OfficeLanguage, ...Parts }),
     response: z.object({
       ...Parts,

@@ -39,7 +39,6 @@ export const messagetemplates = {
     personal: true,
     leastRole: 'dispatcher',
     summary: 'Add a message template',
-    answers: '`{ id }`',
     body: sendable(z.strictObject({ ...Fields, orgId: Id }), TemplateRecord.omit({ id: true })),
     response: z.object({ id: Id }),
   }),

@@ -44,8 +44,8 @@ export const messaging = {
     access: 'admin',
     leastRole: 'admin',
     summary: 'Get the channels on which messages are sent, with their limits and without any secret',
-    answers:
-      '`{ channels, mailbox }`: `refusal` is the last answer about the sender, null once something was accepted; `mailbox` is where replies to emails and bounces are read, null without one',
+    description:
+      '`refusal` is the last answer about the sender, and null once something was accepted. `mailbox` is where replies to emails and bounces are read.',
     query: z.strictObject({ orgId: Id }),
     response: z.object({ channels: z.array(ChannelStatus), mailbox: MailboxStatus.nullable() }),
   }),
@@ -65,7 +65,6 @@ export const messaging = {
     affects: 'nothing',
     personal: true,
     summary: "Send a test message: an email to the caller's own address, or a text message to a phone number",
-    answers: '`{ outcome, answer }`: what has become of it, and what the mail server or gateway answered',
     body: z.strictObject({
       orgId: Id,
       channel: MessageChannel.exclude(['push']), // a notification needs a device of a contact
@@ -79,7 +78,7 @@ export const messaging = {
     access: 'admin',
     leastRole: 'admin',
     summary: 'Look up SPF, DKIM and DMARC of the domain from which emails come',
-    answers: '`{ domain, spf, dkim, dmarc }`; `dkim` is null without a selector, `domain` without a mail server',
+    description: '`dkim` is null without a selector, `domain` without a mail server.',
     query: z.strictObject({
       orgId: Id,
       selector: z

@@ -19,7 +19,7 @@ export const replies = {
     personal: true,
     leastRole: 'dispatcher',
     summary: 'List replies to messages, newest first, 15 per page',
-    answers: '`{ replies, total, open }`: those found, and how many are open at all',
+    description: '`open` counts all replies that are open, found or not.',
     query: z.strictObject({ orgId: Id, state: ReplyState.optional(), page: Page }),
     response: z.object({ replies: z.array(Reply), total: z.number().int(), open: z.number().int() }),
     reveals: true,
@@ -45,7 +45,6 @@ export const replies = {
     leastRole: 'dispatcher',
     summary:
       'Answer a reply, once, on its channel and at the address that is known of who wrote it; it is handled then',
-    answers: '`{ messageId }`, a message to that recipient alone',
     params: z.object({ replyId: Id }),
     body: z.strictObject({ text: z.string().trim().min(1).max(MAX_ANSWER) }),
     response: z.object({ messageId: Id }),

@@ -30,8 +30,8 @@ export const audit = {
     path: '/app/audit',
     access: 'admin',
     summary: 'List the audit log, newest first: changes, and access to data of families',
-    answers:
-      'the trail, newest first, fifteen lines to a page; with `subject` only lines about one record, with `settings=true` only changes of settings: `changes` are `[{ field, from, to }]`',
+    description:
+      '15 lines per page. With `subject` it lists lines about one record, with `settings=true` only changes of settings.',
     query: AuditSearch.extend({ page: Page }),
     response: z.array(AuditEvent),
   }),
@@ -40,7 +40,6 @@ export const audit = {
     path: '/app/audit/count',
     access: 'admin',
     summary: 'Count the lines of the audit log that a search finds',
-    answers: '`{ count }`: how many lines `GET /app/audit` lists on all pages',
     query: AuditSearch,
     response: z.object({ count: z.number().int() }),
   }),
@@ -49,7 +48,6 @@ export const audit = {
     path: '/app/audit/check',
     access: 'admin',
     summary: 'Verify that no line of the audit log was changed',
-    answers: '`{ lines, brokenAt }`: whether every line is still as it was written',
     query: z.strictObject({ orgId: Id }),
     response: z.object({
       lines: z.number().int(),

@@ -11,7 +11,6 @@ export const calendar = {
     path: '/app/calendar',
     access: 'admin',
     summary: 'Get the service calendar',
-    answers: "On which days an organization's buses run",
     query: OrgQuery,
     response: versioned(Calendar),
     version: Calendar,

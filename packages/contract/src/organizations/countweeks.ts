@@ -12,7 +12,7 @@ export const countweeks = {
     path: '/app/countweeks',
     access: 'admin',
     summary: 'List count weeks, the latest first',
-    answers: 'each with how often it was signed, `revisions`',
+    description: '`revisions` counts how often each was signed.',
     query: z.strictObject({ orgId: Id }),
     response: z.array(CountWeek.extend({ revisions: z.number().int() })),
   }),
@@ -21,8 +21,7 @@ export const countweeks = {
     path: '/app/countweeks/:countWeekId',
     access: 'admin',
     summary: 'Get a count week: the count as it is known now, and as it was signed, latest first',
-    answers:
-      '`count` as it is known now, `revisions` as they were signed, and `openDates`, whose figures are not calculated yet',
+    description: 'The figures of `openDates` are not calculated yet.',
     params: Params,
     response: CountWeek.extend({
       count: RiderCount,
@@ -37,8 +36,8 @@ export const countweeks = {
     long: true,
     reveals: true,
     summary: 'Get a signed count with the rides behind it, to count them again; refused if they have changed since',
-    answers:
-      '`{ name, digest, files: [{ name, text }] }`, as of a report; the `digest` is the one that was signed, of the rides in `rides.csv`',
+    description:
+      'The files are as of `insights.bundle`; the `digest` is the one that was signed, of the rides in `rides.csv`.',
     params: Params,
     query: z.strictObject({ language: OfficeLanguage }),
     response: ReportBundle,

@@ -16,7 +16,7 @@ export const deletions = {
     access: 'admin',
     leastRole: 'dispatcher',
     summary: 'List stops, routes, families and drivers that can be restored, the last deleted first, 15 per page',
-    answers: '`{ records, total }`: those of the page, and how many there are; from `expiresAt` on a record is gone',
+    description: 'From `expiresAt` on a record cannot be restored.',
     query: z.strictObject({ orgId: Id, page: Page }),
     response: z.object({ records: z.array(DeletedRecord), total: z.number().int() }),
     reveals: true,
@@ -27,8 +27,7 @@ export const deletions = {
     access: 'admin',
     affects: 'routes',
     summary: 'Restore a deleted record with everything that was deleted with it',
-    answers:
-      '`{ kind, recordId, routeId, leftOut }`: what it is, the route of a stop, and how many rows were left out, because what they belong to was deleted meanwhile',
+    description: '`leftOut` counts the rows that were left out because what they belong to was deleted meanwhile.',
     params: DeletionParams,
     body: z.strictObject({}),
     response: z.object({ kind: DeletedKind, recordId: Id, routeId: Id.nullable(), leftOut: z.number().int() }),

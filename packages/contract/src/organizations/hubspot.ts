@@ -20,7 +20,6 @@ export const hubspot = {
     path: '/app/hubspot/companies/:name',
     access: 'self',
     summary: "Delete the company record of the trial test account's organization",
-    answers: "Delete the company record of the trial test account's organization",
     params: z.object({ name: Organization.shape.name }),
     response: Removed,
   }),

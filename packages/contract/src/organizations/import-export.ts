@@ -29,8 +29,8 @@ export const importExport = {
     leastRole: 'viewer',
     affects: 'nothing',
     summary: 'Validate the rows of a file without writing them',
-    answers:
-      '`{ outcomes: [{ result, reasons: [{ column, code }], notes: [{ code, count, from }] }] }`, one for each row; nothing is written. `kind` is `drivers`, `buses`, `families`, `children`, `stops` or `assignments`; `columns` are the names in the first row of a file, and each of up to 50,000 rows is a list of as many texts',
+    description:
+      '`columns` are the names in the first row of the file; each of up to 50,000 rows is a list of as many texts.',
     large: LARGE,
     body: File,
     response: z.object({ outcomes: z.array(RowOutcome) }),
@@ -42,8 +42,7 @@ export const importExport = {
     long: true,
     affects: 'plan',
     summary: 'Import the valid rows of a file in one transaction; invalid rows are reported and skipped',
-    answers:
-      '`{ outcomes, routeIds }`; the rows in order are written in one transaction. `routeIds` are the routes with new points: draw them with `routes.redraw`',
+    description: '`routeIds` are the routes with new points: draw them with `routes.redraw`.',
     large: LARGE,
     body: File,
     response: z.object({
@@ -59,8 +58,7 @@ export const importExport = {
     long: true,
     leastRole: 'dispatcher',
     summary: 'Export a list as a table, with the columns of its import if it has one',
-    answers:
-      "`{ columns, rows }`: a whole list. `kind` is one that is brought in, in the columns of its file, or `routes`, `scheduledRuns` (of `date`, or today's), `schools`, `groups`, `administrators`, `devices` (without keys) or `calendar`; with `routeId` the `stops` of one route",
+    description: 'With `routeId` it exports the `stops` of one route; `scheduledRuns` are of `date`, or of today.',
     params: z.object({ kind: ListKind }),
     query: z.strictObject({
       orgId: Id,

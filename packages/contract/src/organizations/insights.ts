@@ -12,8 +12,6 @@ export const insights = {
     long: true,
     reveals: true,
     summary: 'Get a report about closed service days; with `page`, 15 rows, else at most 20,000',
-    answers:
-      'the `type` and `toleranceMinutes`, by which it is defined, its `period`, `coverage`, `summary`, `chart`, `columns`, `rows` and their `total`',
     params: z.object({ type: ReportType }),
     query: ReportFilters.extend({ orgId: Id, page: OptionalPage }),
     response: Report,
@@ -24,8 +22,8 @@ export const insights = {
     access: 'admin',
     long: true,
     summary: 'Get the figures of an office over closed service days, each beside the same of the period before',
-    answers:
-      '`figures`, each with its `value`, how much is `known` of how many, and the same `before`; a value is null where less than 80 % is known. The accuracy of arrival predictions is of the last 30 days and of all routes',
+    description:
+      'A value is null where less than 80 % is known. The accuracy of arrival predictions is of the last 30 days and of all routes.',
     query: ReportFilters.omit({ stopId: true, missedDays: true, by: true }).extend({ orgId: Id }),
     response: Overview,
   }),
@@ -36,8 +34,8 @@ export const insights = {
     long: true,
     reveals: true,
     summary: 'Get a report with the rows behind it, to calculate it again; refused above 100,000 rows',
-    answers:
-      '`{ name, digest, files: [{ name, text }] }`: `report.json`, `definition.md`, the rows as CSV, and `SHA256SUMS`, whose own SHA-256 is the `digest`',
+    description:
+      'The files are `report.json`, `definition.md`, the rows as CSV, and `SHA256SUMS`, whose own SHA-256 is the `digest`.',
     params: z.object({ type: ReportType }),
     query: ReportFilters.extend({ orgId: Id, language: OfficeLanguage }),
     response: ReportBundle,
@@ -49,8 +47,7 @@ export const insights = {
     long: true,
     reveals: true,
     summary: 'Get a report as a PDF file; refused above 5,000 rows',
-    answers:
-      '`{ name, data }`: its bytes as base64. `locale` is a language and a region; `hidden` are columns, with commas between',
+    description: '`data` is base64. `locale` is a language and a region; `hidden` are columns, with commas between.',
     params: z.object({ type: ReportType }),
     query: ReportFilters.extend({
       orgId: Id,

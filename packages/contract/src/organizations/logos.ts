@@ -10,7 +10,6 @@ export const logos = {
     path: '/app/organizations/:organizationId/logo',
     access: 'admin',
     summary: 'Get the logo of an organization as base64; null if it has none',
-    answers: '`{ logo }`: `{ version, type, width, height, data }`, its bytes as base64; `null` where there is none',
     params,
     response: z.object({
       logo: LogoSize.extend({
@@ -26,8 +25,7 @@ export const logos = {
     leastRole: 'admin',
     affects: 'nothing',
     summary: 'Set the logo of an organization: PNG, JPEG, or WebP as base64, up to 256 KB and 2,000 × 2,000 pixels',
-    answers:
-      '`{ version, width, height }`; a PNG, JPEG or WebP as base64, at most 256 KB (`413`) and 2,000 × 2,000 pixels (`400` with a sentence)',
+    description: 'A larger file is refused with 413, another image with 400.',
     params,
     body: z.strictObject({ data: z.base64() }),
     response: LogoSize,
@@ -39,7 +37,7 @@ export const logos = {
     leastRole: 'admin',
     affects: 'nothing',
     summary: 'Delete the logo of an organization',
-    answers: '`{ id }`; also where there was none',
+    description: 'It succeeds where there is none, too.',
     params,
     response: z.object({ id: Id }),
   }),

@@ -25,7 +25,7 @@ export const organizations = {
     path: '/app/organizations',
     access: 'self',
     summary: "List the caller's organizations",
-    answers: "the caller's own; nothing for another person's email",
+    description: 'The email of another person finds nothing.',
     query: z.strictObject({ userEmail: z.string() }),
     response: z.array(Organization),
   }),
@@ -63,7 +63,6 @@ export const organizations = {
     access: 'super',
     confirmed: true,
     summary: 'Enter an organization for the rest of the session; the reason is recorded in its audit log',
-    answers: "Enter an organization for the rest of the session; the reason stands in that organization's log",
     params: z.object({ organizationId: Id }),
     body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
     response: Organization,
@@ -73,8 +72,6 @@ export const organizations = {
     path: '/app/organizations',
     access: 'self',
     summary: 'Start a trial: an organization with the caller as its first administrator, empty or with sample data',
-    answers:
-      "Begin a trial: an organization whose first administrator is the caller, empty or with a sample district's records",
     body: z.strictObject({
       name: Organization.shape.name,
       address: Organization.shape.address.default(''),
@@ -110,8 +107,8 @@ export const organizations = {
     affects: 'plan',
     personal: true,
     summary: 'Update the given fields of an organization; only the super administrator changes its plan',
-    answers:
-      'the organization; where the super administrator sends `trialStart` without `trialEnd`, the trial ends 30 days from now',
+    description:
+      'Where the super administrator sends `trialStart` without `trialEnd`, the trial ends 30 days from now.',
     params: z.object({ organizationId: Id }),
     body: sendable(
       changesOfCall({
@@ -132,9 +129,9 @@ export const organizations = {
     method: 'GET',
     path: '/app/organizations/:organizationId/setup',
     access: 'admin',
-    summary: 'Count what an organization has set up, step by step, and whether addresses can be searched',
-    answers:
-      '`{ steps, hasAddresses }`: each step as `{ step, done, total }` in the order of the work; `total` is null where one is enough',
+    summary:
+      'Count what an organization has set up, step by step in the order of the work, and whether addresses can be searched',
+    description: '`total` is null where one record is enough.',
     params: z.object({ organizationId: Id }),
     response: z.object({
       steps: z.array(SetupStep),
@@ -148,7 +145,6 @@ export const organizations = {
     access: 'admin',
     leastRole: 'viewer',
     summary: 'Count the records of each kind that can be imported',
-    answers: '`{ drivers, buses, families, children, stops, assignments }`: how many of each the organization has',
     params: z.object({ organizationId: Id }),
     response: z.record(ImportKind, z.number().int()),
   }),
@@ -175,8 +171,8 @@ export const organizations = {
     confirmed: true,
     summary:
       'Ask for the deletion of an organization with all its data, in seven days; for its primary administrator and the super administrator',
-    answers:
-      '`{ id, deletesAt }`: when it is deleted. It is closed from now on; asking again changes nothing. The trial test account deletes its own at once, and `deletesAt` is null',
+    description:
+      'The organization is closed from now on; asking again changes nothing. The trial test account deletes its own at once: `deletesAt` is null.',
     params: z.object({ organizationId: Id }),
     response: Deletion,
   }),
@@ -189,7 +185,7 @@ export const organizations = {
     personal: true,
     whenClosed: true,
     summary: 'Undo the request to delete an organization; for its primary administrator and the super administrator',
-    answers: '`{ id, deletesAt }`, where `deletesAt` is null; it is open again unless its trial has ended',
+    description: 'The organization is open again unless its trial has ended.',
     params: z.object({ organizationId: Id }),
     response: Deletion,
   }),

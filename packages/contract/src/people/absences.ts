@@ -19,7 +19,7 @@ export const absences = {
     access: 'admin',
     affects: 'routes',
     summary: 'Record that a child does not ride on some dates',
-    answers: 'the absence; the driver sees it within seconds, and the family is told nothing about these rides',
+    description: 'The driver sees it within seconds; the family gets no messages about these rides.',
     body: Absence.pick({ childId: true, firstDate: true, lastDate: true, direction: true }).strict(),
     response: Absence,
   }),

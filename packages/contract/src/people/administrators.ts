@@ -35,8 +35,6 @@ export const administrators = {
     personal: true,
     summary:
       'List when the administrators of an organization were last active in it, and who uses two-factor authentication',
-    answers:
-      '`[{ id, lastActiveAt, secondFactor }]`: the administrators who have been active in the organization; when last, and whether two-factor authentication is on',
     query: z.strictObject({ orgId: Id }),
     response: z.array(z.object({ id: Id, lastActiveAt: Timestamp, secondFactor: z.boolean() })),
   }),

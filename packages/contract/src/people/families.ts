@@ -63,8 +63,8 @@ export const families = {
     path: '/app/families',
     access: 'admin',
     summary: 'List families; with `page`, 15 per page',
-    answers:
-      'The families of an organization; with a page (from 1) fifteen of them, each with the `stops` of its children; those of whom one child has the `schoolId`, the `grade`, `mustBeMet=true`, and waits at no stop with `withoutStop=true`, as far as each is given',
+    description:
+      'With several of `schoolId`, `grade`, `mustBeMet` and `withoutStop`, one child of the family has all of them.',
     query: Wanted.extend({
       /** A leading minus sorts downwards; `match` begins with the families whose own name begins like what is searched. */
       sort: z.enum(['name', '-name', 'address', '-address', 'children', '-children', 'match']).default('name'),

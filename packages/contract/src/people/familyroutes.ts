@@ -56,8 +56,8 @@ export const familyroutes = {
     path: '/app/familyroutes/options',
     access: 'admin',
     summary: 'List the stops at which a child could wait, the best one first, without changing anything',
-    answers:
-      'up to five `stops` on routes in service that serve the school of the child, with walk, time, seats left, and what the walk crosses; `newStops` at its home with the detour of each route; `weekdays` on which it has no ride in this direction',
+    description:
+      'At most five `stops`, of routes in service that serve the school of the child. `newStops` are at its home; on `weekdays` it has no ride in this direction.',
     query: z.strictObject({ childId: Id, direction: RideDirection }),
     response: StopOptions,
     reveals: true,
@@ -67,8 +67,7 @@ export const familyroutes = {
     path: '/app/familyroutes/release-effect',
     access: 'admin',
     summary: 'Calculate what releasing the stop assignment of a child changes, without changing anything',
-    answers:
-      'how many `riders` are assigned to the stop before and after; where nobody is left, the `minutes` that the route takes with the stop and without it, null without map data',
+    description: '`minutes` is null where riders are left at the stop, and without map data.',
     query: z.strictObject({ routeId: Id, stopId: Id, childId: Id }),
     response: ReleaseEffect,
   }),

@@ -42,7 +42,6 @@ export const users = {
     path: '/app/users/:uid',
     access: 'self',
     summary: "Update the given fields of the caller's record, and the names in its administrator records",
-    answers: "Change what is given of the caller's own record, and the names in their administrator records",
     params: UserParams,
     body: sendable(changesOfCall(Profile), User),
     response: User,

@@ -11,8 +11,7 @@ export const adoptions = {
     path: '/app/scenarioruns/:runId/adoption',
     access: 'admin',
     summary: 'Preview what adopting the plan of a run from a date on would do, with proposed buses and drivers',
-    answers:
-      '`{ effectiveDate, planRevision, violations, begins, ends, buses, others, unassigned, dayChanges, obstacles, bans }`; nothing is saved. `bans` says how the routes keep what the plan was searched without',
+    description: 'Nothing is saved.',
     params: RunParams,
     query: z.strictObject({ date: LocalDate }),
     response: AdoptionPreview,
@@ -25,8 +24,8 @@ export const adoptions = {
     affects: 'plan',
     summary:
       'Adopt the plan of a run: its routes run from the effective date on, and those that they replace end the day before',
-    answers:
-      'the adoption; refused before tomorrow, if the plan is no longer of this revision, if it breaks rules or riders do not fit on a chosen bus and that is not accepted, and where `adoptions.preview` names an obstacle. It is one transaction: refused, nothing is changed',
+    description:
+      'It is refused before tomorrow, if the plan is no longer of this revision, if it breaks rules or riders do not fit on a chosen bus and that is not accepted, and where `adoptions.preview` names an obstacle. It is one transaction: where it is refused, nothing is changed.',
     params: RunParams,
     body: z.strictObject({
       effectiveDate: LocalDate,
@@ -46,7 +45,6 @@ export const adoptions = {
     path: '/app/adoptions',
     access: 'admin',
     summary: 'List adopted plans of an organization, or of one scenario, newest first, 15 per page',
-    answers: '`{ adoptions, total }`; `undo` says whether each can be undone, and why not',
     query: z.strictObject({ orgId: Id, scenarioId: Id.optional(), page: Page }),
     response: z.object({ adoptions: z.array(Adoption), total: z.number().int() }),
   }),
@@ -56,8 +54,8 @@ export const adoptions = {
     access: 'admin',
     affects: 'plan',
     summary: 'Undo an adoption: its routes are deleted, and those that it ended run on as before',
-    answers:
-      'the adoption; refused once a bus has driven one of its routes, or where somebody changed until when they run',
+    description:
+      'It is refused once a bus has driven one of its routes, and where somebody changed until when they run.',
     params: z.object({ adoptionId: Id }),
     response: Adoption,
   }),

@@ -23,7 +23,6 @@ export const hazardareas = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Create a hazard area; searches that begin from now on keep it',
-    answers: '`{ id }`',
     body: sendable(z.strictObject({ name, corners, orgId: Id }), HazardAreaRecord.omit({ id: true })),
     response: z.object({ id: Id }),
   }),

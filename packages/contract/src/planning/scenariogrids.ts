@@ -5,7 +5,6 @@ import { endpoint } from '../core/endpoint.ts'
 const GridParams = z.object({ gridId: Id })
 const OfScenario = z.object({ scenarioId: Id })
 const Read = z.object({ grid: ScenarioGrid, cells: z.array(GridRun) })
-const READ = '`{ grid, cells: [{ bell, walk, ride, run }] }`'
 const { axes, secondsPerCell } = ScenarioGrid.shape
 
 export const scenariogrids = {
@@ -23,7 +22,6 @@ export const scenariogrids = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Search a scenario for each combination of bell times, walk limits, and ride limits, one after the other',
-    answers: '`{ id }` of the grid',
     params: OfScenario,
     body: z.strictObject({ axes, secondsPerCell }),
     response: z.object({ id: Id }),
@@ -33,7 +31,6 @@ export const scenariogrids = {
     path: '/app/scenariogrids/:gridId',
     access: 'admin',
     summary: 'Get a grid with the run of each of its cells',
-    answers: READ,
     params: GridParams,
     response: Read,
   }),
@@ -43,7 +40,6 @@ export const scenariogrids = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Stop the runs of a grid; what they found stays',
-    answers: READ,
     params: GridParams,
     response: Read,
   }),
@@ -53,7 +49,6 @@ export const scenariogrids = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Go on with the runs of a grid that did not come to their end, also after a restart of the server',
-    answers: READ,
     params: GridParams,
     response: Read,
   }),

@@ -33,7 +33,6 @@ export const scenarioruns = {
     path: '/app/scenarios/:scenarioId/runs',
     access: 'admin',
     summary: 'List the runs of a scenario, newest first, 15 per page',
-    answers: '`{ runs, total }`',
     params: OfScenario,
     query: z.strictObject({ page: Page }),
     response: z.object({ runs: z.array(ScenarioRun), total: z.number().int() }),
@@ -44,7 +43,7 @@ export const scenarioruns = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Start the search for a plan; schools that `scenarios.roster` marks as `mustConfirm` have to be named',
-    answers: 'the run, `queued` until a thread of the server is free; an organization has one search at a time',
+    description: 'The run is `queued` until a thread of the server is free; an organization has one search at a time.',
     params: OfScenario,
     body: z.strictObject({
       confirmedSchoolIds: z.array(Id).max(300).default([]),
@@ -69,7 +68,7 @@ export const scenarioruns = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Stop a run; the best plan so far stays',
-    answers: 'the run, which is `stopped` once the search has noticed',
+    description: 'The run is `stopped` once the search has noticed.',
     params: RunParams,
     response: ScenarioRun,
   }),
@@ -79,7 +78,6 @@ export const scenarioruns = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Go on with the search of a run that has ended, from its best plan; refused if its inputs have changed',
-    answers: 'the run, `queued` again',
     params: RunParams,
     body: z.strictObject({ seconds: z.number().int().min(1).max(3600) }),
     response: ScenarioRun,
@@ -90,8 +88,6 @@ export const scenarioruns = {
     access: 'admin',
     long: true,
     summary: 'Get the best plan of a run so far; 404 before there is one',
-    answers:
-      '`{ plan, revision, loads, children, schools }`: routes with stops, times, and riders, the unassigned with reasons, figures, and violations; what the riders of each route take of its bus, and names of children and schools, are lists of their own',
     params: RunParams,
     response: z.object({
       plan: GeneratedPlan,
@@ -110,8 +106,8 @@ export const scenarioruns = {
     access: 'admin',
     summary:
       'Draw a route of the plan of a run along the streets, without what the scenario forbade when the run began',
-    answers:
-      '`{ path, seconds, avoids, detourSeconds, breaks }`: `avoids` is what the bus would take on the way if it were not forbidden, `breaks` what the scenario forbids now and the path has',
+    description:
+      '`avoids` is what the bus would take on the way if it were not forbidden; `breaks` is what the scenario forbids now and the path has.',
     params: RunParams,
     query: z.strictObject({ routeId: z.string().min(1).max(100) }),
     response: z.object({
@@ -132,8 +128,7 @@ export const scenarioruns = {
     affects: 'nothing',
     summary:
       'Ask why a rider, a stop, or a route is not somewhere else in the plan of a run; the independent check answers, and nothing is changed',
-    answers:
-      '`{ stopId, routeId, violations, before, after, ridersRetimed, shifts }`: where the riders would be, the rules that the move breaks, and the figures of the plan without and with it; refused if the inputs of the run have changed',
+    description: 'It is refused if the inputs of the run have changed.',
     params: RunParams,
     body: z.strictObject({ move: PlanMove }),
     response: MoveAnswer,
@@ -145,7 +140,8 @@ export const scenarioruns = {
     long: true,
     affects: 'nothing',
     summary: 'Move a rider or a stop in the plan of a run that has ended; later searches from this plan keep the move',
-    answers: 'the same as `scenarioruns.whynot`; the plan is stored with the violations, and the edit can be undone',
+    description:
+      'The plan is stored with the rules that the move breaks, and the edit can be undone. It is refused if the inputs of the run have changed.',
     params: RunParams,
     body: z.strictObject({ move: PlanMove, revision: z.number().int() }),
     response: MoveAnswer,
@@ -166,8 +162,7 @@ export const scenarioruns = {
     access: 'admin',
     summary:
       'Compare the plan of a run with today, child by child, the worst first: 15 per page, or all without `page`; `show` takes all children, those who are worse off, or those who are so in one way',
-    answers:
-      '`{ direction, riders, counts, families, schools, grades, neighborhoods, limits, breaches, children, total }`; groups count children by school, grade, and square of a grid; `breaches` are the change limits that the plan does not keep',
+    description: '`neighborhoods` are squares of a grid; `breaches` are the change limits that the plan does not keep.',
     params: RunParams,
     query: z.strictObject({ show: z.enum(['all', 'worse', ...WORSE_KINDS]).default('worse'), page: OptionalPage }),
     response: z.object({
@@ -200,8 +195,6 @@ export const scenarioruns = {
     access: 'admin',
     summary:
       'Drive the best plan of a run on 200 days with delays as recorded runs had them; 404 before there is a plan',
-    answers:
-      '`{ rehearsal, children, schools }`: shares of days in time by school, route, and bus, what causes delays most often, and faults of the plan',
     params: RunParams,
     response: z.object({
       rehearsal: Rehearsal,

@@ -56,7 +56,6 @@ export const scenarios = {
     path: '/app/scenarios',
     access: 'admin',
     summary: 'List scenarios of the route generator by name, 15 per page',
-    answers: '`{ scenarios, total }`; each scenario with its `lastRun`, or null before the first',
     query: z.strictObject({ orgId: Id, page: Page }),
     response: z.object({
       scenarios: z.array(Scenario.extend({ lastRun: ScenarioRun.nullable() })),
@@ -77,8 +76,7 @@ export const scenarios = {
     path: '/app/recordeddriving',
     access: 'admin',
     summary: 'Get how long driving takes by recorded runs of a direction, as a share of the calculated travel times',
-    answers:
-      '`{ source, drivingPercent, runs, dates }`: what a new scenario has; `source` is `assumed`, and the share 100, where fewer than 20 runs are recorded',
+    description: '`source` is `assumed`, and the share 100, where fewer than 20 runs are recorded.',
     query: z.strictObject({ orgId: Id, direction: ScenarioDirection }),
     response: RecordedDriving,
   }),
@@ -89,7 +87,6 @@ export const scenarios = {
     affects: 'nothing',
     summary:
       'Create a scenario; what is left out is taken from the buses, grade bands, location, and recorded runs of the organization',
-    answers: '`{ id }`',
     body: sendable(Draft, ScenarioRecord.omit({ id: true })),
     response: z.object({ id: Id }),
   }),
@@ -110,7 +107,6 @@ export const scenarios = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Copy a scenario under a new name, without its runs',
-    answers: '`{ id }` of the copy',
     params: ScenarioParams,
     body: z.strictObject({ name }),
     response: z.object({ id: Id }),
@@ -130,8 +126,6 @@ export const scenarios = {
     path: '/app/scenarios/:scenarioId/roster',
     access: 'admin',
     summary: 'Compare the riders of a scenario with those who are assigned today, school by school',
-    answers:
-      '`{ schools: [{ schoolId, name, children, assignedToday, riders, placeable, mustConfirm }], notPlaceable: [{ childId, familyId, name, schoolId, reason }], inHazardAreas: [{ childId, familyId, name, schoolId, stopName, areaName }], twoStopsByWeekday: [{ childId, familyId, name, schoolId, stopName }], withoutSchool }`',
     params: ScenarioParams,
     response: RosterCheck,
     reveals: true,
@@ -141,7 +135,6 @@ export const scenarios = {
     path: '/app/scenarios/:scenarioId/locks',
     access: 'admin',
     summary: 'List the locks of a scenario with the names of what they are about; stale ones say why',
-    answers: '`{ baseRunId, locks: [{ lock, childName, stopName, route, stale }] }`',
     params: ScenarioParams,
     response: z.object({
       baseRunId: Id.nullable(),
@@ -163,8 +156,7 @@ export const scenarios = {
     path: '/app/scenarios/:scenarioId/bans',
     access: 'admin',
     summary: 'List what is forbidden to the buses of a scenario, with the lines on the map',
-    answers:
-      '`{ bans: [{ ban, isFound, lines }] }`; where `isFound` is false, the imported map has no such street, and the ban says nothing',
+    description: 'Where `isFound` is false, the imported map has no such street, and the ban has no effect.',
     params: ScenarioParams,
     response: z.object({ bans: z.array(z.object({ ban: StreetBan, isFound: z.boolean(), lines: z.array(Line) })) }),
   }),
@@ -174,8 +166,7 @@ export const scenarios = {
     access: 'admin',
     summary:
       'Get the street at a place, of the name that is given if one is, with its crossings and sides, from which a ban is made',
-    answers:
-      '`{ street }`, which is null where no street is near: `{ name, position, block, street, crossings: [{ location, arms: [{ name, position, bearing, line }] }], sides: [{ position, bearing }] }`; bearings are degrees clockwise from the north',
+    description: '`street` is null where no street is near. Bearings are degrees clockwise from the north.',
     params: ScenarioParams,
     query: z.strictObject({ near: Near, name: z.string().max(200).default('') }),
     response: z.object({ street: StreetAt.nullable() }),
@@ -185,8 +176,7 @@ export const scenarios = {
     path: '/app/scenarios/:scenarioId/comparison',
     access: 'admin',
     summary: 'Compare the plan of the newest run that has ended with the routes that its riders have today',
-    answers:
-      '`{ scenario: { id, name, direction }, runId, today: { figures, travelTimes, withoutSchoolStop }, plan: { figures, travelTimes, families, worse } }`; `today` and `plan` are null before a run has ended with a plan',
+    description: '`today` and `plan` are null before a run has ended with a plan.',
     params: ScenarioParams,
     response: z.object({
       scenario: Scenario.pick({ id: true, name: true, direction: true }),

@@ -111,8 +111,7 @@ export const addresses = {
     path: '/app/addresses',
     access: 'admin',
     summary: 'Suggest addresses, corners, and places for typed text, best first',
-    answers:
-      'up to 8 of `{ label, kind, quality, street, houseNumber, city, location }`, the likeliest first. `quality` is `exact`, `interpolated` (an estimate between two houses), `street` or `place`; `near` is `lat,lng`',
+    description: 'At most 8. The quality `interpolated` is an estimate between two houses. `near` is `lat,lng`.',
     query: Typed.extend({ orgId: Id }),
     response: Suggested,
   }),
@@ -121,8 +120,8 @@ export const addresses = {
     path: '/app/addresses/reverse',
     access: 'admin',
     summary: 'Get the address at a position (the house, else the street, else null), and the intersection near it',
-    answers:
-      '`{ address, intersection }`: the house there, else the street, else null; the names of the streets that meet within 100 meters (`Mill Rd & Fir Ave`), where map data is imported, else null',
+    description:
+      '`intersection` has the names of the streets that meet within 100 meters, and is null without map data.',
     query: At.extend({ orgId: Id }),
     response: AddressThere.extend({ intersection: z.string().nullable() }),
   }),
@@ -135,8 +134,6 @@ export const trialAddresses = {
     path: '/app/trial-addresses',
     access: 'self',
     summary: 'Suggest addresses for the organization of a new trial; 200 per hour',
-    answers:
-      'the same as `addresses.suggest`, for the address of an organization that the caller begins; `429` beyond 200 an hour',
     query: Typed,
     response: Suggested,
   }),
@@ -145,7 +142,6 @@ export const trialAddresses = {
     path: '/app/trial-addresses/reverse',
     access: 'self',
     summary: 'Get the address at a position for the organization of a new trial; shares the limit',
-    answers: '`{ address }`, the same as that of `addresses.reverse`; counted together',
     query: At,
     response: AddressThere,
   }),
@@ -159,8 +155,8 @@ export const drivingRoutes = {
     leastRole: 'viewer',
     affects: 'nothing',
     summary: 'Calculate a driving route through points in order, with turns and the door side at each point',
-    answers:
-      '`{ metres, seconds, path, legs: [{ metres, seconds, turns }], points: [{ location, streetName, side, sideOk }], curbSideGuaranteed }`; 2 to 200 points. `side` is `curb` (the door faces the point, the default) or `either`. A point with `sideOk: false` has to be looked at',
+    description:
+      '`side` is `curb` (the door faces the point) or `either`. A point with `sideOk: false` has to be looked at.',
     body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MAX_POINTS) }),
     response: DrivingRoute,
   }),
@@ -174,7 +170,6 @@ export const durationMatrix = {
     leastRole: 'viewer',
     affects: 'nothing',
     summary: 'Calculate durations and distances between all points; null if no street connects two',
-    answers: '`{ seconds, metres }`: row by row, null where no street leads; 2 to 500 points',
     body: z.strictObject({ orgId: Id, points: z.array(DrivingPoint).min(2).max(MAX_MATRIX_POINTS) }),
     response: z.object({
       seconds: z.array(z.array(z.number().nullable())),
@@ -190,8 +185,6 @@ export const maps = {
     access: 'admin',
     summary:
       'Get the routing and geocoding engines, whether they respond, and whether a map has streets for stops at corners',
-    answers:
-      '`{ routing, geocoding, hasStreets }`: the first two null or `{ engine, url, checkedAt, ok }`, and for routing `curbSideGuaranteed`',
     query: z.strictObject({ orgId: Id }),
     response: z.object({
       routing: EngineStatus.nullable(),
@@ -251,7 +244,6 @@ export const region = {
     path: '/app/region',
     access: 'super',
     summary: 'Get the imported map region, and the progress of an import',
-    answers: '`{ region, importing, failure, inUse }`: what is in place, how far an import is, why the last one failed',
     response: RegionStatus,
   }),
   import: endpoint({
@@ -260,8 +252,7 @@ export const region = {
     access: 'super',
     confirmed: true,
     summary: 'Import a map region from uploaded files; it replaces the present one when it is complete',
-    answers:
-      'Builds a region from files that were put to `PUT /app/region/files/:name` as `application/octet-stream` before',
+    description: 'Put the files to `PUT /app/region/files/:name` as `application/octet-stream` before.',
     body: z.strictObject({ file: RegionFile, addressFiles: z.array(RegionFile).max(20).default([]) }),
     response: RegionStatus,
   }),

@@ -11,8 +11,6 @@ export const routeCheck = {
     path: '/app/route-check',
     access: 'admin',
     summary: 'List the issues of all routes or of one; errors first',
-    answers:
-      '`[{ code, severity, routeId, stopId, familyId, childId, subject, routeName, other, found, limit, accepted }]`: what is wrong with all routes, or with one; `severity` is `error` or `warning`, errors first; `accepted` says who let it be, when, and why',
     query: z.strictObject({ orgId: Id, routeId: Id.optional() }),
     response: z.array(CheckedIssue),
     reveals: true,
@@ -30,8 +28,6 @@ export const routeCheck = {
     path: '/app/route-check/load',
     access: 'admin',
     summary: 'Say what the riders of a route take of its bus on the weekday on which they take the most',
-    answers:
-      '`{ load, bus }`: the seats and wheelchair positions that its riders take, and those of its bus; null without one',
     query: z.strictObject({ routeId: Id }),
     response: z.object({ load: BusLoad, bus: BusSpace.nullable() }),
   }),

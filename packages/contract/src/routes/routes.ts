@@ -48,8 +48,7 @@ export const routes = {
     method: 'GET',
     path: '/app/routes',
     access: 'admin',
-    summary: 'List routes',
-    answers: 'routes by name, without stops and path, each with what its run of today is doing',
+    summary: 'List routes by name',
     query: z.strictObject({ orgId: Id }),
     response: z.array(ListedRoute),
   }),
@@ -58,8 +57,8 @@ export const routes = {
     path: '/app/routes/:routeId/status',
     access: 'admin',
     summary: 'Get the status of a route now, and of each of its stops',
-    answers:
-      '`{ routeId, routeStatus, stopStatusList }`: the label, and per stop in order 0 (arrived), 1 (skipped), 2 (passed) or `null` (upcoming)',
+    description:
+      'In `stopStatusList`, in the order of the stops, 0 is arrived, 1 skipped, 2 passed, and null upcoming.',
     params: RouteParams,
     response: RouteProgress,
   }),
@@ -68,7 +67,6 @@ export const routes = {
     path: '/app/routes/:routeId',
     access: 'admin',
     summary: 'Get a route with its stops, its path, and the state of its run',
-    answers: 'the route document: stops, path, and what its run of today is doing',
     params: RouteParams,
     response: RouteRecord,
     version: RoutePlan,
@@ -88,7 +86,7 @@ export const routes = {
     access: 'admin',
     affects: 'routes',
     summary: 'Add a route',
-    answers: "`{ id }`; `driver` is a driver's name or id, or `'N/A'`",
+    description: '`driver` is the name or id of a driver, or `N/A`.',
     body: sendable(RouteDraft, RouteRecord.omit({ id: true })),
     response: z.object({ id: Id }),
   }),
@@ -98,8 +96,8 @@ export const routes = {
     access: 'admin',
     affects: 'routes',
     summary: 'Update the given fields of a route',
-    answers:
-      'Change what is given of a route; with `inService` false it runs on no day, and outside `validFrom` and `validUntil`, both included, it does not run either. A last date before the first is refused, and so are other dates than those of an adoption that can be undone',
+    description:
+      'With `inService` false the route runs on no day; outside `validFrom` and `validUntil`, both included, it does not run either. A last date before the first is refused, and so are other dates than those of an adoption that can be undone.',
     params: RouteParams,
     body: sendable(changesOfCall(RouteDraft.omit({ orgId: true }).shape), RouteRecord),
     response: versioned(RoutePlan),
@@ -121,8 +119,8 @@ export const routes = {
     access: 'admin',
     affects: 'routes',
     summary: 'Duplicate a route with its stops, optionally reversed; the copy has no driver, no bus, and no runs',
-    answers:
-      '`{ id }`; a copy of the route with its stops, in this or the opposite order, without driver, bus and runs. `times`, `[{ stopId, stoptime }]`, are those of the copy by the stops of the original; without them the time between stops stays the same',
+    description:
+      '`times` are those of the copy, by the stops of the original; without them the time between stops stays the same.',
     params: RouteParams,
     body: z.strictObject({
       name: RouteSummary.shape.name,
@@ -140,8 +138,8 @@ export const routes = {
     path: '/app/routes/:routeId/drive',
     access: 'admin',
     summary: 'Calculate the driving route through the points of a route, without saving it',
-    answers:
-      "the answer of `drivingRoutes.find` for the points of the route: with the door to each stop, through the waypoints, on the school's own ground where it is at a school; with `reversed=true` in the opposite order, with `waypoints=false` without them, with `yard=true` from the bus yard of the organization and back, where it has one",
+    description:
+      'It has the door to each stop and leads through the waypoints, on the ground of the school where a stop is at one. With `reversed=true` it has the opposite order, with `waypoints=false` no waypoints, and with `yard=true` it begins and ends at the bus yard of the organization, where it has one.',
     params: RouteParams,
     query: z.strictObject({
       reversed: z.literal('true').optional(),
@@ -155,8 +153,8 @@ export const routes = {
     path: '/app/routes/:routeId/travel-times',
     access: 'admin',
     summary: 'List the recorded travel times from each stop of a route to the next, by kind of day',
-    answers:
-      '`[{ kind, fromStopId, toStopId, seconds }]`: from the arrival at one stop to the arrival at the next, as the last runs drove it, up to 30, oldest first; `kind` is `weekday`, `saturday` or `sunday`',
+    description:
+      'Each time is from the arrival at one stop to the arrival at the next, of the last 30 runs at most, oldest first.',
     params: RouteParams,
     response: z.array(RecordedTravelTimes),
   }),
@@ -165,8 +163,8 @@ export const routes = {
     path: '/app/routes/:routeId/homes',
     access: 'admin',
     summary: 'List the homes of the riders of a route, and of the unassigned children of its schools',
-    answers:
-      '`{ riders, unassigned, maxWalkMetres }`: children by name, riders with their stop; the schools are those at its stops and those of its riders',
+    description:
+      'Children are listed by name. The schools are those at the stops of the route and those of its riders.',
     params: RouteParams,
     response: RouteHomes,
     reveals: true,
@@ -175,8 +173,8 @@ export const routes = {
     method: 'GET',
     path: '/app/routepaths',
     access: 'admin',
-    summary: 'List the paths of all routes in service',
-    answers: '`[{ id, name, path }]` by name; routes without a path are left out',
+    summary: 'List the paths of all routes in service, by name',
+    description: 'Routes without a path are left out.',
     query: z.strictObject({ orgId: Id }),
     response: z.array(RoutePath),
   }),
@@ -184,9 +182,8 @@ export const routes = {
     method: 'GET',
     path: '/app/routepractices',
     access: 'admin',
-    summary: 'List the routes that begin later, with the practice drive that covered most of each',
-    answers:
-      '`[{ routeId, validFrom, drive }]` by first date; `drive` is `{ date, driverName, drivenShare }`, or null while no driver has practiced the route',
+    summary: 'List the routes that begin later, by first date, with the practice drive that covered most of each',
+    description: '`drive` is null while no driver has practiced the route.',
     query: z.strictObject({ orgId: Id }),
     response: z.array(RoutePractice),
   }),
@@ -196,8 +193,8 @@ export const routes = {
     access: 'admin',
     affects: 'routes',
     summary: 'Recalculate the path of a route along the streets',
-    answers:
-      '`{ id }`; the path follows the streets. It does so by itself after every change of points, where a region was imported; this call also says why it could not',
+    description:
+      'Where map data was imported, the path is recalculated after every change of points; this call also says why it could not be.',
     params: RouteParams,
     response: z.object({ id: Id }),
   }),
@@ -207,7 +204,6 @@ export const routes = {
     access: 'admin',
     affects: 'routes',
     summary: 'Set the path of a route as a list of positions',
-    answers: '`{ lengthMetres }`; 2 to 20,000 places',
     params: RouteParams,
     body: z.strictObject({ path: z.array(Position.strict()).min(2).max(20_000) }),
     response: z.object({ lengthMetres: z.number() }),

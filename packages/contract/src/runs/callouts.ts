@@ -31,7 +31,7 @@ export const callouts = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Record that a driver called out on a date; runs stay as they are',
-    answers: 'who recorded it first, and when; refused for a date that is over',
+    description: 'The answer is who recorded it first. It is refused for a date that is over.',
     body: z.strictObject({ orgId: Id, date: LocalDate, driverId: Id }),
     response: CalledOutDriver,
   }),
@@ -53,8 +53,8 @@ export const callouts = {
     affects: 'nothing',
     summary:
       'Calculate up to three proposals for runs whose driver called out: another driver, another route, or several routes; nothing is saved',
-    answers:
-      '`{ dayVersion, travelTimes, proposals, refusals }`: one proposal of each kind at most, with the smallest harm first, and why there is none of the other kinds; refused for runs that have begun or do not run on the date',
+    description:
+      'There is one proposal of each kind at most, the smallest harm first. It is refused for runs that have begun or do not run on the date.',
     body: z.strictObject({ orgId: Id, date: LocalDate, routeIds: RouteIds }),
     response: z.object({
       dayVersion: z.string(),
@@ -70,8 +70,8 @@ export const callouts = {
     affects: 'day',
     summary:
       'Accept a proposal for runs whose driver called out: its changes and moves of the date are made at once, and the driver is recorded as called out',
-    answers:
-      '`{ before, version }`: what undoing needs. It is one transaction: refused, also because the day is no longer of `dayVersion`, nothing is changed',
+    description:
+      'It is one transaction: where it is refused, also because the day is no longer of `dayVersion`, nothing is changed.',
     body: z.strictObject({
       orgId: Id,
       date: LocalDate,
@@ -90,8 +90,8 @@ export const callouts = {
     affects: 'day',
     summary:
       'Undo an accepted proposal: the changes of the date are as they were before it; the driver stays recorded as called out',
-    answers:
-      'the changes that it had made; refused if somebody has changed them since (`version`), and where a bus has served a stop that would go back',
+    description:
+      'It is refused where somebody has changed the day since (`version`), and where a bus has served a stop that would go back.',
     body: z.strictObject({ orgId: Id, date: LocalDate, version: Version.optional(), before: CalloutBefore }),
     response: CalloutBefore,
   }),

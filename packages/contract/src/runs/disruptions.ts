@@ -68,7 +68,6 @@ export const disruptions = {
     personal: true,
     summary:
       'Close a date, delay it or dismiss early, for all schools or some: runs or calendar, a service alert, and a message to the families, all at once',
-    answers: '`{ id, routeIds, told }`: the service alert, the routes whose runs are changed, and the message',
     body: z.strictObject(Asked),
     response: z.object({ id: Id, routeIds: z.array(Id), undoableUntil: z.number(), told: Told.nullable() }),
   }),
@@ -81,7 +80,7 @@ export const disruptions = {
     personal: true,
     summary:
       'Undo a disruption: runs and calendar are as they were before, its alert ends, and what of its message was not sent yet is not; refused once one of its runs has begun or was changed',
-    answers: '`{ runs, stopped }`: how many runs are as before, and how many messages were not sent',
+    description: '`runs` counts the runs that are as before, `stopped` the messages that were not sent.',
     params: z.object({ alertId: Id }),
     response: z.object({ runs: z.number().int(), stopped: z.number().int() }),
   }),

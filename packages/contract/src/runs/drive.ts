@@ -122,8 +122,7 @@ export const drive = {
     path: '/app/drive',
     access: 'driver',
     summary: "Get the driver's runs of today with all data needed to drive offline",
-    answers:
-      'the runs of today of the driver whose link it is, with stops, children (name, note, must be met, absent), path and turns; and `practices`, the routes of the driver that begin later',
+    description: '`practices` are the routes of the driver that begin later.',
     response: DriverDay,
     reveals: true,
   }),
@@ -139,8 +138,8 @@ export const drive = {
     path: '/app/drive/reports',
     access: 'driver',
     summary: 'Report positions and driver events in any order and as often as needed; each counts once',
-    answers:
-      '`{ run, plan, drivenShare }`: takes where the bus was and what the driver said; what comes twice counts once. It is taken whole or not at all. Positions on a route that begins later are a practice drive, of which `drivenShare` is the share of the path that was driven on the date; it is null otherwise',
+    description:
+      'It is taken whole or not at all. Positions on a route that begins later are a practice drive: `drivenShare` is the share of the path that was driven on the date, and null otherwise.',
     body: z.strictObject({
       routeId: Id,
       date: LocalDate,

@@ -10,8 +10,6 @@ export const predictions = {
     path: '/app/predictions',
     access: 'admin',
     summary: 'Get the accuracy of arrival predictions over the last 30 days; shares are null without predictions',
-    answers:
-      'how accurate published arrivals were in the last 30 days: `withinTwoMinutes` and `inWindow` as shares, in all and by minutes ahead',
     query: z.strictObject({ orgId: Id }),
     response: z.object({
       since: LocalDate,

@@ -11,8 +11,8 @@ export const rides = {
     access: 'admin',
     reveals: true,
     summary: 'List who rode on a route on a closed day, by name, with what the office corrected',
-    answers:
-      '`rides` by name; `revision` is how often the figures of the day were calculated, 0 where it is not closed',
+    description:
+      '`revision` counts how often the figures of the day were calculated; it is 0 where the day is not closed.',
     query: z.strictObject({ orgId: Id, date: LocalDate, routeId: Id }),
     response: z.object({ revision: z.number().int(), rides: z.array(RideOfDay) }),
   }),
@@ -22,7 +22,6 @@ export const rides = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Correct whether a child rode on a route on a closed day, with the reason',
-    answers: 'the ride as it is then',
     body: z.strictObject({ orgId: Id, date: LocalDate, routeId: Id, childId: Id, mark, reason }),
     response: RideOfDay,
   }),

@@ -14,8 +14,7 @@ export const scheduledRuns = {
     path: '/app/scheduled-runs',
     access: 'admin',
     summary: 'List the scheduled runs of a date (default: today), in order of departure',
-    answers:
-      'scheduled runs of a date (default: today) in order of departure; those of today and of past dates carry what was recorded',
+    description: 'Those of today and of past dates have what was recorded.',
     query: z.strictObject({ orgId: Id, date: LocalDate.optional() }),
     response: z.array(ScheduledRun),
   }),
@@ -24,8 +23,8 @@ export const scheduledRuns = {
     path: '/app/scheduled-runs/fits',
     access: 'admin',
     summary: 'Say how the riders of a run on a date fit on each bus of the organization',
-    answers:
-      '`{ riders, buses }`: how many ride on the date, with those of runs that are merged into it and without who is absent; for each bus what they take of it, and the seats and wheelchair positions that it is short of; with `mergedIntoRouteId` for the riders of both runs, before one takes in the other',
+    description:
+      'Riders of runs that are merged into it are counted, absent ones are not. With `mergedIntoRouteId` the riders of both runs are, before one is merged into the other.',
     query: z.strictObject({ routeId: Id, date: LocalDate, mergedIntoRouteId: Id.optional() }),
     response: z.object({ riders: z.number().int().min(0), buses: z.array(FitOnBus) }),
   }),
@@ -35,8 +34,7 @@ export const scheduledRuns = {
     access: 'admin',
     affects: 'day',
     summary: 'Change a route on one date: bus, driver, canceled, merged, or delayed',
-    answers:
-      'what is different about the route on that date, which is today or a later one, and as `fit` how its riders fit on the bus that drives them then',
+    description: 'The date is today or a later one. `fit` says how the riders fit on the bus that drives them then.',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
     body: sendable(changesOfCall(DayChange.omit({ routeId: true, date: true }).shape), ChangedDay),
     response: ChangedDay,
@@ -49,8 +47,7 @@ export const scheduledRuns = {
     personal: true,
     leastRole: 'dispatcher',
     summary: 'Acknowledge the emergency that the driver of a run has reported',
-    answers:
-      '`{ routeId, date }`: the run. Its driver and everybody in the office see who has acknowledged the emergency first',
+    description: 'The driver and everybody in the office see who has acknowledged the emergency first.',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
     response: z.object({ routeId: Id, date: LocalDate }),
   }),
@@ -62,7 +59,7 @@ export const scheduledRuns = {
     personal: true,
     leastRole: 'dispatcher',
     summary: 'Say that the bus of a run that has ended was checked, and that no child is on board',
-    answers: '`{ routeId, date }`: the run, as if its driver had reported the child check',
+    description: 'The run is as if its driver had reported the child check.',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
     response: z.object({ routeId: Id, date: LocalDate }),
   }),
@@ -72,8 +69,7 @@ export const scheduledRuns = {
     access: 'admin',
     affects: 'day',
     summary: 'Move a stop with its riders to a position on this or another route, on one date alone',
-    answers:
-      '`{ id, name, from, to }`: the stop, which is served by the route `to` on that date, which is today or a later one',
+    description: 'The date is today or a later one.',
     query: z.strictObject({ routeId: Id, date: LocalDate }),
     body: z.strictObject({
       stopId: Id,
@@ -88,7 +84,6 @@ export const scheduledRuns = {
     access: 'admin',
     affects: 'day',
     summary: 'Undo the moves of one date from, to and within a route; of one stop, where it is named',
-    answers: 'the stops that are served as planned again on that date',
     query: z.strictObject({ routeId: Id, date: LocalDate, stopId: Id.optional() }),
     response: z.array(MovedStop),
   }),

@@ -37,3 +37,19 @@ export function parseGrade(cell: string): string {
   const number = word || Number(/^(?:g|gr)?(.*)$/.exec(rest)?.[1]?.match(ORDINAL)?.[1] ?? 0)
   return number >= 1 && number <= 12 ? String(number) : cell.trim()
 }
+
+const BEFORE_FIRST = ['PK', 'JK', 'TK', 'K']
+
+/** The order of grades: PK, K, 1 to 12, then grades with names of their own, and last where there is none. */
+export function compareGrades(a: string, b: string): number {
+  const ranks = rankOf(a) - rankOf(b)
+  return ranks === 0 || Number.isNaN(ranks) ? (a < b ? -1 : a > b ? 1 : 0) : ranks
+}
+
+function rankOf(grade: string): number {
+  if (grade === '') return Infinity
+  const name = parseGrade(grade)
+  return BEFORE_FIRST.includes(name)
+    ? BEFORE_FIRST.indexOf(name) - BEFORE_FIRST.length
+    : Number(/^\d+$/.exec(name) ?? 100)
+}

@@ -18,6 +18,8 @@ export {
   ReportColumn,
   ReportFilters,
   ReportGrouping,
+  ReportRules,
+  reportRulesOf,
   ReportType,
   requireSoundPeriod,
   USUAL_MISSED_DAYS,

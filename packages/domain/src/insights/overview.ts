@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addDays, daysBetween, type LocalDate } from '../time/zone.ts'
 import { REPORTS } from './catalogue.ts'
-import { ReportFilters, ReportType, type ReportType as Type, ValueKind } from './report.ts'
+import { ReportFilters, ReportRules, ReportType, type ReportType as Type, ValueKind } from './report.ts'
 
 const OverviewUnit = z.enum(['runs', 'stops', 'rides', 'predictions'])
 export type OverviewUnit = z.infer<typeof OverviewUnit>
@@ -27,7 +27,7 @@ type Period = z.infer<typeof Period>
 export const Overview = z.object({
   period: Period,
   before: Period,
-  toleranceMinutes: z.number(),
+  ...ReportRules.shape,
   /** How many dates of each period are closed. */
   days: z.object({ now: z.number().int(), before: z.number().int() }),
   figures: z.array(OverviewFigure),

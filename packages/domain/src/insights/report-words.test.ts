@@ -5,6 +5,7 @@ import { MessageChannel } from '../messages/channels/message-channel.ts'
 import { SkipReason } from '../runs/driver-event.ts'
 import { REPORTS } from './catalogue.ts'
 import type { ReportColumn, ReportType } from './report.ts'
+import { reportWordsIn } from './report-texts.ts'
 import { reportWords } from './words.ts'
 
 const LANGUAGES = reportWords.languages.map((language) => [language, reportWords.in(language)] as const)
@@ -68,4 +69,11 @@ test('[REPORTS-30] a definition prints the tolerance wherever it says what on ti
   for (const [, words] of LANGUAGES)
     for (const type of ['onTimeStops', 'runDetail'] as const)
       expect(words.definitions[type]).toContain('{{minutes}} min')
+})
+
+test('[REPORTS-30] [REPORTS-10] a definition prints the minutes before the bell that the office has set', () => {
+  const rules = { toleranceMinutes: 3, latestArrivalMinutes: 7, earliestArrivalMinutes: 25 }
+  expect(reportWordsIn('en').definition('onTimeSchools', rules)).toContain('arrived 25 to 7 min before the bell')
+  for (const [, words] of LANGUAGES)
+    for (const place of ['{{earliest}}', '{{latest}}']) expect(words.definitions.onTimeSchools).toContain(place)
 })

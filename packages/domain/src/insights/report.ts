@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id.ts'
+import { type Organization, replayToleranceMinutes } from '../organizations/organization.ts'
 import { Refusal } from '../refusal.ts'
 import { addDays, LocalDate } from '../time/zone.ts'
 
@@ -81,13 +82,29 @@ export type Cell = z.infer<typeof Cell>
 export const ReportColumn = z.object({ key: z.string(), kind: ValueKind })
 export type ReportColumn = z.infer<typeof ReportColumn>
 
+/** What of the settings of an organization definitions go by: figures on time say with which they were calculated. */
+export const ReportRules = z.object({
+  toleranceMinutes: z.number(),
+  /** How long before the first bell a bus arrives, at least and at most. */
+  latestArrivalMinutes: z.number(),
+  earliestArrivalMinutes: z.number(),
+})
+export type ReportRules = z.infer<typeof ReportRules>
+
+export function reportRulesOf(
+  organization: Pick<Organization, 'timeThreshold' | 'latestArrivalMinutes' | 'earliestArrivalMinutes'>,
+): ReportRules {
+  const { latestArrivalMinutes, earliestArrivalMinutes } = organization
+  return { toleranceMinutes: replayToleranceMinutes(organization), latestArrivalMinutes, earliestArrivalMinutes }
+}
+
 /** Every report in one shape. */
 export const Report = z.object({
   type: ReportType,
   /** Other filters are not repeated: an answer names no record that the reader may not know. */
   period: ReportFilters.pick({ from: true, to: true }),
   /** What its definition is calculated with. */
-  toleranceMinutes: z.number(),
+  ...ReportRules.shape,
   /** How much of what the report is about is known; null where nothing can be unknown. */
   coverage: z
     .object({ known: z.number().int(), of: z.number().int(), unit: z.enum(['runs', 'stops', 'rides']) })

@@ -35,7 +35,7 @@ export const reportWords = {
     onTimeStops:
       'On time: arrived no more than {{minutes}} min before or after the scheduled time. Skipped: by the driver, more than 30 min late, or never reached. On-time rate: on time ÷ (scheduled − skipped because no one was at the stop); runs that never started count as not on time.',
     onTimeSchools:
-      'Before the bell: arrived 30 to 10 min before the bell. Within 15 or 30 min: arrived no later than that after the bell. Rates are of all scheduled arrivals, including those of runs that never started.',
+      'Before the bell: arrived {{earliest}} to {{latest}} min before the bell. Within 15 or 30 min: arrived no later than that after the bell. Rates are of all scheduled arrivals, including those of runs that never started.',
     skippedStops:
       'Stops that the driver skipped, that the bus reached more than 30 min late, or that it never reached.',
     runLog:

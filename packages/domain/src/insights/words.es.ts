@@ -33,7 +33,7 @@ export const words: Words<typeof reportWords> = {
     onTimeStops:
       'A tiempo: llegó como mucho {{minutes}} min antes o después de la hora prevista. Omitida: por el conductor, más de 30 min tarde o sin llegar nunca. Tasa de puntualidad: a tiempo ÷ (previstas − omitidas porque no había nadie); los recorridos que nunca empezaron cuentan como no puntuales.',
     onTimeSchools:
-      'Antes del timbre: llegó entre 30 y 10 min antes. Dentro de 15 o 30 min: llegó no más tarde de ese tiempo después del timbre. Las tasas son de todas las llegadas previstas, también las de recorridos que nunca empezaron.',
+      'Antes del timbre: llegó entre {{earliest}} y {{latest}} min antes. Dentro de 15 o 30 min: llegó no más tarde de ese tiempo después del timbre. Las tasas son de todas las llegadas previstas, también las de recorridos que nunca empezaron.',
     skippedStops:
       'Paradas que el conductor omitió, a las que el autobús llegó más de 30 min tarde o a las que nunca llegó.',
     runLog:

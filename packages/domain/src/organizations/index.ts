@@ -23,5 +23,5 @@ export {
   type AutomaticSetting,
   perAutomaticSetting,
 } from './automatic-mode.ts'
-export { bandOf, GradeBand, isMetByGrade, ServiceRules } from './service-rules.ts'
+export { bandOf, GradeBand, isMetByGrade, requireSoundArrivals, ServiceRules } from './service-rules.ts'
 export { DELETION_DELAY_SECONDS, foundedBy, isClosed, isTrialOver, trialDaysLeft } from './trial.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseGrade } from '../families/grade.ts'
 import { RidersPerSeat, USUAL_RIDERS_PER_SEAT } from '../fleet/riders-per-seat.ts'
+import { Refusal } from '../refusal.ts'
 import { STALE_SECONDS } from '../runs/thresholds.ts'
 import { AutomaticMode, perAutomaticSetting } from './automatic-mode.ts'
 
@@ -33,7 +34,7 @@ export const ServiceRules = z.object({
   /** New children of these grades must be met by an adult by default. */
   mustBeMetGrades: z.array(Grade).max(20).default([]),
   gradeBands: z.array(GradeBand).max(12).default([]),
-  /** Limits of the route check: the longest ride, and how long before the first bell a bus arrives, at least and at most. */
+  /** The longest ride, and how long before the first bell a bus arrives, at least and at most: the route check, new scenarios and reports go by them. */
   maxRideMinutes: z.number().int().min(10).max(240).default(60),
   latestArrivalMinutes: z.number().int().min(0).max(60).default(5),
   earliestArrivalMinutes: z.number().int().min(5).max(120).default(30),
@@ -55,6 +56,15 @@ export type CheckLimits = Pick<
   ServiceRules,
   'maxRideMinutes' | 'latestArrivalMinutes' | 'earliestArrivalMinutes' | 'ridersPerSeat'
 >
+
+/** LINT-15: a bus that arrives at the latest has arrived at the earliest before. */
+export function requireSoundArrivals({
+  latestArrivalMinutes,
+  earliestArrivalMinutes,
+}: Pick<ServiceRules, 'latestArrivalMinutes' | 'earliestArrivalMinutes'>): void {
+  if (latestArrivalMinutes > earliestArrivalMinutes)
+    throw new Refusal('invalid_input', 'The latest arrival is before the earliest one')
+}
 
 /** FAMILY-13: whether a child of a grade must be met by default. */
 export function isMetByGrade(

@@ -38,6 +38,8 @@ export const RosterCheck = z.object({
       areaName: z.string(),
     }),
   ),
+  /** SCENARIO-134: riders with a walk that is measured by the straight line, since the map has no way: all who walk where there is no map. */
+  straightWalks: Count,
   /** ASSIGN-15: riders who wait at different stops on different weekdays; a plan has one stop for them, which counts as that of today. */
   twoStopsByWeekday: z.array(
     z.object({ childId: Id, familyId: Id, name: z.string(), schoolId: Id, stopName: z.string() }),

@@ -48,8 +48,9 @@ test('[ROUTE-16] a copy has the times that were sent for its stops, and a waypoi
 test('[PLAN-26] mirrored, the way home begins at the last bell, and the way there ends before the first', () => {
   const school = { bellStart: Hhmm.parse(800), bellEnd: Hhmm.parse(1430) }
   const stopsOf = stops as never // the times of its stops are all that is read
-  expect(mirroredStart({ type: 1, stops: stopsOf }, school)).toBe(1430)
-  expect(mirroredStart({ type: 2, stops: stopsOf }, school)).toBe(735) // 20 minutes on the way, 5 before the bell
-  expect(mirroredStart({ type: 0, stops: stopsOf }, school)).toBeUndefined()
-  expect(mirroredStart({ type: 1, stops: stopsOf }, undefined)).toBeUndefined()
+  expect(mirroredStart({ type: 1, stops: stopsOf }, school, 5)).toBe(1430)
+  expect(mirroredStart({ type: 2, stops: stopsOf }, school, 5)).toBe(735) // 20 minutes on the way, 5 before the bell
+  expect(mirroredStart({ type: 2, stops: stopsOf }, school, 15)).toBe(725)
+  expect(mirroredStart({ type: 0, stops: stopsOf }, school, 5)).toBeUndefined()
+  expect(mirroredStart({ type: 1, stops: stopsOf }, undefined, 5)).toBeUndefined()
 })

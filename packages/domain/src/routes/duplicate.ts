@@ -1,4 +1,3 @@
-import { USUAL_CHECK_LIMITS } from '../route-check/checked-plan.ts'
 import { Refusal } from '../refusal.ts'
 import type { School } from '../schools/school.ts'
 import { type Hhmm, hhmmOf, minutesOf } from '../time/hhmm.ts'
@@ -57,11 +56,12 @@ function withTimes<S extends Pick<Stop, 'id' | 'type' | 'order' | 'stoptime'>>(
 const PICKUP = 1
 /**
  * PLAN-26: when the copy in the opposite order begins, mirrored from the bell: the way home when school is out, the way
- * there so that the bus arrives before school begins. Undefined where there is neither.
+ * there so that the bus arrives so many minutes before school begins. Undefined where there is neither.
  */
 export function mirroredStart(
   { type, stops }: Pick<Route, 'type' | 'stops'>,
   school: Pick<School, 'bellStart' | 'bellEnd'> | undefined,
+  latestArrivalMinutes: number,
 ): Hhmm | undefined {
   if (!school) return undefined
   if (type === PICKUP) return school.bellEnd
@@ -69,5 +69,5 @@ export function mirroredStart(
   const timed = realStops(stops)
   const lastsMinutes =
     minutesOf(timed.at(-1)?.stoptime ?? school.bellStart) - minutesOf(timed[0]?.stoptime ?? school.bellStart)
-  return hhmmOf(minutesOf(school.bellStart) - USUAL_CHECK_LIMITS.latestArrivalMinutes - lastsMinutes)
+  return hhmmOf(minutesOf(school.bellStart) - latestArrivalMinutes - lastsMinutes)
 }

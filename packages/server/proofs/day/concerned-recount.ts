@@ -148,7 +148,7 @@ export async function recountRides(db: TableReader, organizationId: string, date
     return hasRun(id) && isDriven(taking) ? taking : undefined
   }
   const isCanceled = (id: string) => isClosed || changeOf.get(id)?.cancelled === true || into(id) != null
-  const plannedOf = (route: Route) => plannedRun(route, exception, changeOf.get(route.id))
+  const plannedOf = (route: Route) => plannedRunOf(route, changeOf.get(route.id), exception)
   const shiftSeconds = (route: Route) => {
     const { shiftMinutes, delayMinutes } = plannedOf(route)
     return (shiftMinutes + delayMinutes) * 60
@@ -202,10 +202,10 @@ export async function recountRides(db: TableReader, organizationId: string, date
   }
 }
 
-function plannedRun(
+function plannedRunOf(
   { id, type }: Route,
-  exception: Tables['calendar']['exceptions'][number] | undefined,
   change: Tables['changes'][number] | undefined,
+  exception: Tables['calendar']['exceptions'][number] | undefined,
 ): PlannedRun {
   const isOfCalendar = exception?.effect === (type === 2 ? 'earlyDismissal' : 'delay')
   const byCalendar = isOfCalendar ? (exception?.minutes ?? 0) * (type === 2 ? -1 : 1) : 0

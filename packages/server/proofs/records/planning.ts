@@ -1,4 +1,4 @@
-import { defaultSetup, type GeneratedPlan, type PlanFigures, USUAL_RIDERS_PER_SEAT } from '@firstbell/domain'
+import { defaultSetup, type GeneratedPlan, type PlanFigures, USUAL_CHECK_LIMITS } from '@firstbell/domain'
 import type { Db } from '../../src/db/database.ts'
 import * as schema from '../../src/db/schema.ts'
 import type { Records } from './nouns.ts'
@@ -23,10 +23,7 @@ export async function fillPlanning(db: Db, mark: string, ids: Records, lat: numb
   const corners = [0, 1, 2].map((step) => ({ lat: lat + step / 1000, lng: -83.654321 + (step % 2) / 1000 }))
   await db.insert(schema.hazardAreas).values({ ...own, id: ids.hazardArea, name: `${mark} hazard area`, corners })
   const yard = { lat, lng: -83.654321 }
-  const defaults = defaultSetup(
-    { gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: yard, yardLocation: null },
-    [],
-  )
+  const defaults = defaultSetup({ gradeBands: [], ...USUAL_CHECK_LIMITS, location: yard, yardLocation: null }, [])
   const setup = { ...defaults, direction: 'pickup' as const, schoolIds: [ids.school] }
   await db.insert(schema.scenarios).values({ ...own, id: ids.scenario, name: `${mark} scenario`, setup })
   const plan: GeneratedPlan = {

@@ -14,6 +14,8 @@ interface GivenChildren {
   schoolId: string
   /** The first lives so far from the school, and each next one as much further. */
   everyMetres?: number
+  /** Grade 3 for those beyond the list. */
+  grades?: readonly string[]
 }
 
 /** Families on a road north of the school, one child each. */
@@ -23,11 +25,12 @@ export async function givenChildren({
   count,
   schoolId,
   everyMetres = 400,
+  grades = [],
 }: GivenChildren) {
   const found: { childId: string; familyId: string; home: Position }[] = []
   for (let i = 1; i <= count; i++) {
     const home = offset(SCHOOL, 0, i * everyMetres)
-    const children = [{ firstName: `Child ${i}`, grade: '3', schoolId }]
+    const children = [{ firstName: `Child ${i}`, grade: grades[i - 1] ?? '3', schoolId }]
     const body = { name: `Family ${i}`, address: `${i} North Road`, location: home, children, orgId }
     const family = await client.families.create({ body })
     found.push({ childId: family.children[0] ?? '', familyId: family.id, home })
@@ -44,11 +47,13 @@ export async function givenSchoolAt(
 }
 
 /** A school with six children on the road to it, a pickup route on which they wait at home, and a scenario for them. */
-export async function givenScenario(options: { harness?: Harness; count?: number; stopsEastMetres?: number } = {}) {
+export async function givenScenario(
+  options: { harness?: Harness; count?: number; stopsEastMetres?: number; grades?: readonly string[] } = {},
+) {
   const given = await givenOrganization(options.harness)
   const { client, organizationId: orgId } = given
   const schoolId = await givenSchoolAt(given, 'Oak School')
-  const children = await givenChildren({ ...given, count: options.count ?? 6, schoolId })
+  const children = await givenChildren({ ...given, count: options.count ?? 6, schoolId, grades: options.grades ?? [] })
   await client.buses.create({ body: { number: '7', capacity: 48, wheelchairPlaces: 1, orgId } })
   const { id: routeId } = await client.routes.create({
     body: { name: 'North 1', type: 1, starttime: 700, endtime: 750, orgId },

@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import type { PlanStreets } from '../engine/planning/bans/plan-streets.ts'
 import { createPlanner } from '../engine/planning/search/planner.ts'
 import { answerQuestion } from '../engine/planning/search/question.ts'
+import { createRouteDrives } from '../engine/planning/paths/route-drives.ts'
 import { createTravelTimes } from '../engine/planning/travel-times.ts'
 import { createTracking } from '../engine/tracking/tracking.ts'
 import { writePdf } from '../adapters/pdf/report-pdf.ts'
@@ -130,6 +131,7 @@ export async function openHarness(
         createPlanner({
           ...shared,
           travelTimes: createTravelTimes(overrides.routing, false, streets),
+          routeDrives: createRouteDrives(overrides.routing, false, streets),
           streets,
           startSearch: searchHere,
           answerQuestion,

@@ -14,6 +14,8 @@ export interface RouteTimes {
 interface Visit {
   place: number
   arrival: number
+  /** When riders may get on: not before the window opens. */
+  opens: number
   departure: number
 }
 
@@ -26,7 +28,7 @@ export function checkRoute(context: CheckContext, route: PlannedRoute): RouteTim
   const visits = isMorning ? [...stopVisits, ...schoolVisits] : [...schoolVisits, ...stopVisits]
   const driven = drive(context, route, visits)
   checkJourney(context, route, stopVisits, schoolVisits)
-  const nowhere = { place: -1, arrival: 0, departure: 0 }
+  const nowhere = { place: -1, arrival: 0, opens: 0, departure: 0 }
   const first = visits[0] ?? nowhere
   const last = visits.at(-1) ?? nowhere
   return {
@@ -50,7 +52,8 @@ function visitStops({ stops, students, violate }: CheckContext, { id: route, ...
     const dwell = (found.dwellSeconds ?? 0) + (found.dwellSecondsPerStudent ?? 0) * size
     const { from = -Infinity, until = Infinity } = found.window ?? {}
     if (arrival > until) violate('outside-window', { route, stop, by: arrival - until })
-    return [{ place: found.place, arrival, departure: Math.max(arrival, from) + dwell }]
+    const opens = Math.max(arrival, from)
+    return [{ place: found.place, arrival, opens, departure: opens + dwell }]
   })
 }
 
@@ -69,8 +72,8 @@ function visitSchools({ problem, schools, violate }: CheckContext, { id: route, 
     const dwell = found.dwellSeconds ?? 0
     // In the morning the time is that of the arrival, in the afternoon that of the departure.
     return direction === 'morning'
-      ? [{ place: found.place, arrival: time, departure: time + dwell }]
-      : [{ place: found.place, arrival: time - dwell, departure: time }]
+      ? [{ place: found.place, arrival: time, opens: time, departure: time + dwell }]
+      : [{ place: found.place, arrival: time - dwell, opens: time - dwell, departure: time }]
   })
 }
 
@@ -113,7 +116,8 @@ function ridesOf({ problem, students, violate }: CheckContext, route: PlannedRou
       const visit = stopVisits[i]
       const time = timeAtSchool.get(student?.school ?? '')
       if (!student || !visit || time === undefined) return []
-      const seconds = problem.direction === 'morning' ? time - visit.departure : visit.arrival - time
+      const begins = problem.rules?.ridesFrom === 'arrival' ? visit.opens : visit.departure
+      const seconds = problem.direction === 'morning' ? time - begins : visit.arrival - time
       const tooLong = seconds - (student.maxRideSeconds ?? problem.rules?.maxRideSeconds ?? Infinity)
       if (tooLong > 0) violate('ride-too-long', { route: route.id, stop, student: id, by: tooLong })
       return [{ seconds, size: student.size ?? 1 }]

@@ -37,6 +37,8 @@ export function compileRiders(
     nodeOpenCost: Int32Array.from(nodes, (node) =>
       Math.round(weights.secondCost * (stops[node.stop]!.dwellSeconds ?? 0)),
     ),
+    // Afternoons are mirrored, and a ride there ends with the arrival.
+    countsOwnDwell: problem.direction === 'morning' && problem.rules?.ridesFrom === 'arrival',
     nodeDwell: Int32Array.from(nodes, (node) => stops[node.stop]!.dwellSeconds ?? 0),
     ...windowsOf(problem, nodes),
     nodeList: firstsOf(nodes.map(({ riders }) => ({ length: riders }))),

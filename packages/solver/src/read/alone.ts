@@ -34,7 +34,7 @@ export function aloneOn(
     : (school.window?.from ?? school.bell ?? -Infinity) + ride - (stop.window?.until ?? Infinity)
   return {
     hasWay: [ride, lead, back].every((drive) => drive < UNREACHABLE_SECONDS),
-    rideSeconds: ride,
+    rideSeconds: ride + (isMorning && rules.ridesFrom === 'arrival' ? dwell : 0),
     journeySeconds: dwell + ride,
     overShiftSeconds: shift - (type.maxShiftSeconds ?? Infinity),
     lateSeconds: late,

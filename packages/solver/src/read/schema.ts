@@ -107,6 +107,7 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
       rules: record(
         {
           maxRideSeconds: seconds,
+          ridesFrom: { enum: ['departure', 'arrival'] },
           maxJourneySeconds: seconds,
           sharedSchools: listOf(listOf(text)),
           mixBands: yes,

@@ -25,6 +25,8 @@ export interface Model {
   nodeLocation: Int32Array
   nodeStop: Int32Array
   nodeOpenCost: Int32Array
+  /** The dwell at a rider's own stop is part of the ride. */
+  countsOwnDwell: boolean
   nodeDwell: Int32Array
   nodeReady: Int32Array
   nodeDue: Int32Array

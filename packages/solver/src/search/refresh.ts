@@ -64,7 +64,7 @@ export function originOf(model: Model, state: State, tour: number, bus: number):
 
 /** Returns the seconds that all riders spend on board. */
 function refreshRides(model: Model, state: State, base: number, count: number): number {
-  const { time, locations } = model
+  const { time, locations, countsOwnDwell } = model
   const { node, location, toEnd, room, onBoard, nodeDwell, nodeLimit, nodeSize } = state
   toEnd[base + count + 1] = 0
   for (let at = base + count; at > base; at--) {
@@ -77,7 +77,7 @@ function refreshRides(model: Model, state: State, base: number, count: number): 
   room[base + 1] = min
   for (let at = base + 1; at <= base + count; at++) {
     const visited = node[at]!
-    const ride = toEnd[at]! - nodeDwell[visited]!
+    const ride = toEnd[at]! - (countsOwnDwell ? 0 : nodeDwell[visited]!)
     const left = nodeLimit[visited]! - ride
     if (left < min) min = left
     room[at + 1] = min

@@ -29,6 +29,8 @@ export interface RunOptions {
   /** Whether the worst ride is to be lowered, and no bus may be added for it. */
   lowersWorstRide?: boolean
   busesBeforeWorstRide?: boolean
+  /** Whether nobody is changed for a shorter worst ride. */
+  changesBeforeWorstRide?: boolean
   /** Puts a plan into the search before it begins. */
   load?: (search: Search) => void
   /** With the plan, where it is at hand: it changes as soon as the search goes on. */
@@ -119,6 +121,7 @@ function reachLimits(
     busesFirst,
     lowersWorstRide,
     busesBeforeWorstRide,
+    changesBeforeWorstRide,
   }: Omit<RunOptions, 'until'> & { until: Until; course: Course },
   cooling: CoolingSchedule,
   best: State,
@@ -131,7 +134,9 @@ function reachLimits(
   const patience = lowersWorstRide ? BUS_PATIENCE : Infinity
   if (busesFirst) reduceFleet(search, partOf(until, 0, fewerBusesShare), strict, best, report, patience)
   course.endPart(!busesFirst)
-  if (!lowersWorstRide || search.model.timing !== 'rides') return
+  const { model } = search
+  if (changesBeforeWorstRide) model.changeBudget = Math.min(model.changeBudget, best.changes)
+  if (!lowersWorstRide || model.timing !== 'rides') return
   const maxBuses = search.maxBuses
   if (busesBeforeWorstRide) search.maxBuses = Math.min(maxBuses, best.usedBuses)
   const began = until(search.steps)

@@ -115,6 +115,7 @@ export const towns: fc.Arbitrary<Problem> = fc
       ],
       rules: {
         ...wish.rules,
+        ridesFrom: wish.seed % 2 === 0 ? 'arrival' : 'departure',
         ...(wish.sharesSchools && ids.length > 1 ? { sharedSchools: [ids.slice(0, 2)] } : {}),
         ...(wish.hasTiers && wish.hasBells && wish.rules.tours === 'open' ? { severalToursPerBus: true } : {}),
       },

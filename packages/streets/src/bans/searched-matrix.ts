@@ -1,5 +1,5 @@
 import { edgeLengthMetres, type StreetGraph } from '../graph/graph.ts'
-import type { DurationMatrix } from '../route/duration-matrix.ts'
+import { type Departure, type DurationMatrix, startsOf } from '../route/duration-matrix.ts'
 import type { RoutePoint } from '../route/drive-route.ts'
 import { Heap } from '../route/heap.ts'
 import { secondsStraightOn } from '../route/hierarchy-legs.ts'
@@ -9,7 +9,11 @@ import { secondsUpTo, type StopPosition, stopPositionsFor } from '../route/snap.
  * The same as `durationMatrix`, for streets without a hierarchy: one search from each point (Dijkstra 1959), which ends when all others
  * are reached. Infinity, too, to and from a point at which no bus can stop.
  */
-export function searchedMatrix(graph: StreetGraph, points: readonly RoutePoint[]): DurationMatrix {
+export function searchedMatrix(
+  graph: StreetGraph,
+  points: readonly RoutePoint[],
+  departure: Departure = 'anywhere',
+): DurationMatrix {
   const stopPositions = points.map((point) =>
     stopPositionsFor(graph, { ...point, side: point.side ?? graph.trafficSide }),
   )
@@ -17,19 +21,17 @@ export function searchedMatrix(graph: StreetGraph, points: readonly RoutePoint[]
   const [seconds, metres] = [new Float64Array(size * size).fill(Infinity), new Float64Array(size * size).fill(Infinity)]
   const search = new Search(graph)
   const targets = new Set(stopPositions.flatMap((own) => own.map(({ edge }) => edge)))
-  stopPositions.forEach((own, i) => {
-    search.run(own, targets)
-    stopPositions.forEach((others, j) => {
-      let least = Infinity
-      for (const to of others) {
-        for (const way of [search.wayTo(to), ...own.map((from) => straightWay(graph, from, to))]) {
-          if (!way || way.cost >= least) continue
-          least = way.cost
-          seconds[i * size + j] = way.seconds
-          metres[i * size + j] = way.metres
-        }
-      }
-    })
+  points.forEach((point, i) => {
+    for (const starts of startsOf(graph, point, stopPositions[i] ?? [], departure)) {
+      search.run(starts, targets)
+      stopPositions.forEach((others, j) => {
+        const way = quickestWay(graph, search, starts, others)
+        const known = seconds[i * size + j] as number
+        if (!way || (known !== Infinity && way.seconds <= known)) return
+        seconds[i * size + j] = way.seconds
+        metres[i * size + j] = way.metres
+      })
+    }
     seconds[i * size + i] = 0
     metres[i * size + i] = 0
   })
@@ -41,6 +43,16 @@ interface Way {
   readonly cost: number
   readonly seconds: number
   readonly metres: number
+}
+
+function quickestWay(
+  graph: StreetGraph,
+  search: Search,
+  starts: readonly StopPosition[],
+  targets: readonly StopPosition[],
+): Way | undefined {
+  const ways = targets.flatMap((to) => [search.wayTo(to), ...starts.map((from) => straightWay(graph, from, to))])
+  return ways.reduce((least, way) => (way && (!least || way.cost < least.cost) ? way : least), undefined)
 }
 
 function straightWay(graph: StreetGraph, from: StopPosition, to: StopPosition): Way | undefined {

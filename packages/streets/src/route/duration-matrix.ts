@@ -12,13 +12,18 @@ export interface DurationMatrix {
   readonly metres: Float64Array
 }
 
+/** Whether a bus may leave a point from any of its spots, or goes on from where it arrived. */
+export type Departure = 'anywhere' | 'onward'
+
 /**
  * How long a bus drives from each point to each other, arriving on the side that the point asks for. Where a point may
- * be served from several spots, each pair takes the quickest ones. Throws NoStreetError.
+ * be served from several spots, each pair takes the quickest ones; a bus that goes on from where it arrived leaves the worst of its streets
+ * (`startsOf`). Throws NoStreetError.
  */
 export function durationMatrix(
   graph: StreetGraph & { hierarchy: Hierarchy },
   points: readonly RoutePoint[],
+  departure: Departure = 'anywhere',
 ): DurationMatrix {
   const stopPositions = points.map((point, index) => {
     const own = stopPositionsFor(graph, { ...point, side: point.side ?? graph.trafficSide })
@@ -26,46 +31,112 @@ export function durationMatrix(
     return own
   })
   const size = points.length
-  const cost = new Float64Array(size * size).fill(Infinity)
   const [seconds, metres] = [new Float64Array(size * size).fill(Infinity), new Float64Array(size * size).fill(Infinity)]
   const buckets = fillBuckets(graph, stopPositions)
   const forward = new UpwardSearch(graph.hierarchy, 'forward')
-  stopPositions.forEach((own, i) => {
-    const put = (at: number, ticks: number, penaltySeconds: number, length: number) => {
-      if (ticks >= (cost[at] as number)) return
-      cost[at] = ticks
-      seconds[at] = secondsOf(ticks) - penaltySeconds
-      metres[at] = length
-    }
-    forward.run(
-      own.flatMap((stopPosition) => seedsBehind(graph, stopPosition).map((seed) => reluctantly(seed, stopPosition))),
-    )
-    for (const edge of forward.reached) {
-      const [base, penalty, length] = [forward.cost[edge], forward.penaltySeconds[edge], forward.metres[edge]]
-      for (let entry = buckets.first[edge] as number; entry >= 0; entry = buckets.next[entry] as number) {
-        const { target, ticks, penaltySeconds, length: rest } = buckets
-        put(
-          i * size + (target[entry] as number),
-          (base as number) + (ticks[entry] as number),
-          (penalty as number) + (penaltySeconds[entry] as number),
-          (length as number) + (rest[entry] as number),
-        )
-      }
-    }
-    for (const from of own) {
-      stopPositions.forEach((others, j) => {
-        for (const to of others) {
-          const straight = secondsStraightOn(graph, from, to)
-          if (straight === undefined) continue
-          const reluctance = from.reluctanceSeconds + to.reluctanceSeconds
-          put(i * size + j, ticksOf(straight + reluctance), reluctance, to.alongMetres - from.alongMetres)
-        }
-      })
+  const row = new Row(size)
+  points.forEach((point, i) => {
+    for (const starts of startsOf(graph, point, stopPositions[i] ?? [], departure)) {
+      row.clear()
+      driveFrom(graph, starts, { forward, buckets, row })
+      straightFrom(graph, starts, stopPositions, row)
+      row.leaveIn({ seconds, metres }, i)
     }
     seconds[i * size + i] = 0
     metres[i * size + i] = 0
   })
   return { seconds, metres }
+}
+
+/**
+ * The spots from which a bus may leave a point, in lists of which the worst counts. At a corner it arrives on one street or on the other,
+ * and no street of the two is to be taken for granted. Both directions of a street are one list: most buses go on in that in which
+ * they came, and to count the other one would have each of them turn. At a school or a yard they turn on its own ground.
+ */
+export function startsOf(
+  { edges }: StreetGraph,
+  { side }: RoutePoint,
+  own: readonly StopPosition[],
+  departure: Departure,
+): StopPosition[][] {
+  if (departure === 'anywhere' || side === 'either') return [[...own]]
+  const streets = new Set(own.map(({ edge }) => edges.segment[edge]))
+  return [...streets].map((street) => own.filter(({ edge }) => edges.segment[edge] === street))
+}
+
+/** The ways from one point to all others. */
+class Row {
+  private readonly cost: Float64Array
+  private readonly seconds: Float64Array
+  private readonly metres: Float64Array
+
+  constructor(size: number) {
+    this.cost = new Float64Array(size)
+    this.seconds = new Float64Array(size)
+    this.metres = new Float64Array(size)
+  }
+
+  clear(): void {
+    for (const column of [this.cost, this.seconds, this.metres]) column.fill(Infinity)
+  }
+
+  put(to: number, ticks: number, penaltySeconds: number, metres: number): void {
+    if (ticks >= (this.cost[to] as number)) return
+    this.cost[to] = ticks
+    this.seconds[to] = secondsOf(ticks) - penaltySeconds
+    this.metres[to] = metres
+  }
+
+  /** In a matrix, where no longer way is there yet. */
+  leaveIn({ seconds, metres }: DurationMatrix, from: number): void {
+    const size = this.seconds.length
+    for (let to = 0; to < size; to++) {
+      const [own, known] = [this.seconds[to] as number, seconds[from * size + to] as number]
+      if (own === Infinity || (known !== Infinity && own <= known)) continue
+      seconds[from * size + to] = own
+      metres[from * size + to] = this.metres[to] as number
+    }
+  }
+}
+
+function driveFrom(
+  graph: StreetGraph,
+  starts: readonly StopPosition[],
+  { forward, buckets, row }: { forward: UpwardSearch; buckets: Buckets; row: Row },
+): void {
+  forward.run(
+    starts.flatMap((stopPosition) => seedsBehind(graph, stopPosition).map((seed) => reluctantly(seed, stopPosition))),
+  )
+  for (const edge of forward.reached) {
+    const [base, penalty, length] = [forward.cost[edge], forward.penaltySeconds[edge], forward.metres[edge]]
+    for (let entry = buckets.first[edge] as number; entry >= 0; entry = buckets.next[entry] as number) {
+      const { target, ticks, penaltySeconds, length: rest } = buckets
+      row.put(
+        target[entry] as number,
+        (base as number) + (ticks[entry] as number),
+        (penalty as number) + (penaltySeconds[entry] as number),
+        (length as number) + (rest[entry] as number),
+      )
+    }
+  }
+}
+
+function straightFrom(
+  graph: StreetGraph,
+  starts: readonly StopPosition[],
+  targets: readonly (readonly StopPosition[])[],
+  row: Row,
+): void {
+  for (const from of starts) {
+    targets.forEach((others, to) => {
+      for (const target of others) {
+        const straight = secondsStraightOn(graph, from, target)
+        if (straight === undefined) continue
+        const reluctance = from.reluctanceSeconds + target.reluctanceSeconds
+        row.put(to, ticksOf(straight + reluctance), reluctance, target.alongMetres - from.alongMetres)
+      }
+    })
+  }
 }
 
 function reluctantly(seed: Seed, { reluctanceSeconds }: StopPosition): Seed {

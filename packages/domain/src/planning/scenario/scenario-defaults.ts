@@ -1,6 +1,6 @@
 import type { Bus } from '../../fleet/bus.ts'
 import type { Organization } from '../../organizations/organization.ts'
-import { bandOf } from '../../organizations/service-rules.ts'
+import { bandOf, type CheckLimits } from '../../organizations/service-rules.ts'
 import { NO_LOCKS } from './scenario-locks.ts'
 import { NO_CHANGE_LIMITS } from './change-limits.ts'
 import {
@@ -19,9 +19,9 @@ const USUAL_WALK_METRES = { kindergarten: 0, elementary: 402, secondary: 805 }
 /** Of an organization that has not entered its buses. */
 const USUAL_BUSES: ScenarioBuses = { capacity: 48, wheelchairPlaces: 0, count: 20 }
 
-/** SCENARIO-3: what a new scenario has where nobody says otherwise; buses, walks, riders per seat, yard, and how long driving takes are those of the organization. */
+/** SCENARIO-3: what a new scenario has where nobody says otherwise; buses, walks, riders per seat, yard, the longest ride, when buses arrive, and how long driving takes are those of the organization. */
 export function defaultSetup(
-  organization: Pick<Organization, 'gradeBands' | 'ridersPerSeat' | 'location' | 'yardLocation'>,
+  organization: Pick<Organization, 'gradeBands' | 'location' | 'yardLocation'> & CheckLimits,
   buses: readonly Pick<Bus, 'capacity' | 'wheelchairPlaces' | 'active'>[],
   drivingPercent: number = DRIVING_PERCENT.asCalculated,
 ): Omit<ScenarioSetup, 'direction' | 'schoolIds'> {
@@ -45,9 +45,9 @@ export function defaultSetup(
       yard: organization.yardLocation ?? organization.location,
     },
     rules: {
-      maxRideMinutes: 60,
-      earliestArrivalMinutes: 30,
-      latestArrivalMinutes: 5,
+      maxRideMinutes: organization.maxRideMinutes,
+      earliestArrivalMinutes: organization.earliestArrivalMinutes,
+      latestArrivalMinutes: organization.latestArrivalMinutes,
       loadingMinutes: 5,
       dwellSeconds: 20,
       dwellSecondsPerRider: 4,

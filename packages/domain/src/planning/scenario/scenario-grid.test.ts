@@ -1,11 +1,11 @@
-import { USUAL_RIDERS_PER_SEAT } from '../../fleet/riders-per-seat.ts'
+import { USUAL_CHECK_LIMITS } from '../../route-check/checked-plan.ts'
 import { expect, test } from 'vitest'
 import type { PlanFigures } from './scenario-run.ts'
 import { cellsOf, type GridAxes, paretoFront, requireSoundAxes, setupOfCell } from './scenario-grid.ts'
 import { defaultSetup } from './scenario-defaults.ts'
 
 const SETUP = {
-  ...defaultSetup({ gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null }, []),
+  ...defaultSetup({ gradeBands: [], ...USUAL_CHECK_LIMITS, location: null, yardLocation: null }, []),
   direction: 'pickup' as const,
   schoolIds: ['oak', 'elm'],
 }

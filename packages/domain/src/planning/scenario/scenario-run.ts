@@ -77,6 +77,7 @@ const PLAN_RULES = [
   'wheelchair-places',
   'no-way',
   'too-fast',
+  'path-longer',
   'ride-too-long',
   'journey-too-long',
   'outside-window',
@@ -186,6 +187,7 @@ export const ScenarioRider = z.object({
   childId: Id,
   /** Null where the home is not known. */
   walkMetres: z.number().nullable(),
+  /** SCENARIO-133: from the arrival at the stop until that at the school; in the afternoon from leaving the school. */
   rideSeconds: z.number(),
 })
 

@@ -1,4 +1,4 @@
-import { USUAL_RIDERS_PER_SEAT } from '../../fleet/riders-per-seat.ts'
+import { USUAL_CHECK_LIMITS } from '../../route-check/checked-plan.ts'
 import { expect, test } from 'vitest'
 import { planningBandOf } from './planning-band.ts'
 import { mustConfirm } from '../roster-check.ts'
@@ -14,9 +14,7 @@ const bus = (capacity: number, more: { wheelchairPlaces?: number; active?: boole
   ...more,
 })
 const usual = () => ({
-  ...defaultSetup({ gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: HOME, yardLocation: null }, [
-    bus(48),
-  ]),
+  ...defaultSetup({ gradeBands: [], ...USUAL_CHECK_LIMITS, location: HOME, yardLocation: null }, [bus(48)]),
   direction: 'pickup' as const,
   schoolIds: ['oak'],
 })
@@ -24,8 +22,7 @@ const usual = () => ({
 test('[SCENARIO-3] a new scenario has the buses in service by capacity, the largest first, and the yard of its organization', () => {
   const buses = [bus(48), bus(72), bus(48), bus(48, { wheelchairPlaces: 2 }), bus(90, { active: false }), bus(0)]
   expect(
-    defaultSetup({ gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: HOME, yardLocation: null }, buses)
-      .fleet,
+    defaultSetup({ gradeBands: [], ...USUAL_CHECK_LIMITS, location: HOME, yardLocation: null }, buses).fleet,
   ).toEqual({
     buses: [
       { capacity: 72, wheelchairPlaces: 0, count: 1 },
@@ -36,8 +33,7 @@ test('[SCENARIO-3] a new scenario has the buses in service by capacity, the larg
     yard: HOME,
   })
   expect(
-    defaultSetup({ gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null }, [])
-      .fleet,
+    defaultSetup({ gradeBands: [], ...USUAL_CHECK_LIMITS, location: null, yardLocation: null }, []).fleet,
   ).toMatchObject({
     buses: [{ count: 20 }],
     yard: null,
@@ -46,9 +42,9 @@ test('[SCENARIO-3] a new scenario has the buses in service by capacity, the larg
 
 test('[SCENARIO-3] the bus yard of the organization comes before its own position', () => {
   const yardLocation = { lat: 38.6, lng: -41.2 }
-  expect(
-    defaultSetup({ gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: HOME, yardLocation }, []).fleet.yard,
-  ).toEqual(yardLocation)
+  expect(defaultSetup({ gradeBands: [], ...USUAL_CHECK_LIMITS, location: HOME, yardLocation }, []).fleet.yard).toEqual(
+    yardLocation,
+  )
 })
 
 test('[SCENARIO-3] the longest walks are those of the grade bands of the organization, as far as it has any', () => {
@@ -56,10 +52,7 @@ test('[SCENARIO-3] the longest walks are those of the grade bands of the organiz
     { name: 'Primary', grades: ['1', '2', '3'], maxWalkMetres: 300 },
     { name: 'High', grades: ['9'], maxWalkMetres: null },
   ]
-  const { stops } = defaultSetup(
-    { gradeBands, ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null },
-    [],
-  )
+  const { stops } = defaultSetup({ gradeBands, ...USUAL_CHECK_LIMITS, location: null, yardLocation: null }, [])
   expect(stops.maxWalkMetres).toEqual({ kindergarten: 0, elementary: 300, secondary: 805 })
 })
 
@@ -69,6 +62,12 @@ test('[SCENARIO-3] the usual values are within the limits of a scenario', () => 
   expect(() => requireSoundScenario(usual())).not.toThrow()
   const { maxRideMinutes, earliestArrivalMinutes, latestArrivalMinutes, dwellSecondsPerRider } = scenario.rules
   expect([maxRideMinutes, earliestArrivalMinutes, latestArrivalMinutes, dwellSecondsPerRider]).toEqual([60, 30, 5, 4])
+})
+
+test('[SCENARIO-3] the longest ride and when buses arrive are those of the organization', () => {
+  const limits = { maxRideMinutes: 75, earliestArrivalMinutes: 25, latestArrivalMinutes: 10 }
+  const organization = { gradeBands: [], ...USUAL_CHECK_LIMITS, ...limits, location: null, yardLocation: null }
+  expect(defaultSetup(organization, []).rules).toMatchObject(limits)
 })
 
 test.each([
@@ -158,7 +157,7 @@ test('[SCENARIO-19] where delays are assumed, driving is assumed to take as long
 })
 
 test('[SCENARIO-3] buses in service that are alike are one kind with their number, the largest first', () => {
-  const organization = { gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null }
+  const organization = { gradeBands: [], ...USUAL_CHECK_LIMITS, location: null, yardLocation: null }
   const buses = [bus(48), bus(72), bus(72), bus(0), bus(20, { active: false }), bus(72, { wheelchairPlaces: 2 })]
   expect(defaultSetup(organization, buses).fleet.buses).toEqual([
     { capacity: 72, wheelchairPlaces: 0, count: 2 },

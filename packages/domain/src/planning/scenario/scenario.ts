@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RidersPerSeat } from '../../fleet/riders-per-seat.ts'
 import { Id } from '../../id.ts'
+import { requireSoundArrivals } from '../../organizations/service-rules.ts'
 import { Position } from '../../position.ts'
 import { Refusal } from '../../refusal.ts'
 import { STORABLE } from '../../storable.ts'
@@ -224,6 +225,5 @@ export function requireSoundScenario({
     throw new Refusal('invalid_input', 'Changes are limited against a base plan, and there is none')
   if (rules.mixSchools && schoolIds.length > MAX_MIXED_SCHOOLS)
     throw new Refusal('invalid_input', `At most ${MAX_MIXED_SCHOOLS} schools may share buses in one scenario`)
-  if (rules.latestArrivalMinutes > rules.earliestArrivalMinutes)
-    throw new Refusal('invalid_input', 'The latest arrival is before the earliest one')
+  requireSoundArrivals(rules)
 }

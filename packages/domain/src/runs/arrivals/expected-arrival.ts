@@ -7,6 +7,8 @@ export interface ExpectedArrival {
   /** Null where the bus is to come and nobody knows when. */
   at: number | null
   window: { earliestAt: number; latestAt: number } | null
+  /** It is due by its schedule and has not begun, whatever is said of its minutes. */
+  isStartMissed: boolean
 }
 
 /** What is said of a bus at a moment. */
@@ -33,13 +35,11 @@ export function expectedArrival(
   if (!stop || !isAhead(stopStateOf({ run, stops }, stopId))) return undefined
   const secondsLate = (minutesBeyondSchedule ?? 0) * 60
   const at = stop.scheduledAt + secondsLate
-  if (!run.active) {
-    const isMissed = isStartMissed({ startAt: startAt + secondsLate }, notStartedMinutes, now)
-    const isPast = at + 60 <= now // minutes late are whole ones: the last of them is not over
-    return { at: isMissed || isPast || minutesBeyondSchedule === null ? null : at, window: null }
-  }
-  const eta = run.etaList.find((one) => one.stopId === stopId)
-  return eta ? { at: eta.at, window: windowOf(eta) } : { at: Math.max(now, at), window: null }
+  if (run.active) return { ...(etaOf(run, stopId) ?? { at: Math.max(now, at), window: null }), isStartMissed: false }
+  const isMissed = (late: number) => isStartMissed({ startAt: startAt + late }, notStartedMinutes, now)
+  const isPast = at + 60 <= now // minutes late are whole ones: the last of them is not over
+  const isUnknown = isMissed(secondsLate) || isPast || minutesBeyondSchedule === null
+  return { at: isUnknown ? null : at, window: null, isStartMissed: isMissed(0) }
 }
 
 /** When a bus that is heard of is expected at a stop that is ahead of it; undefined where that is not known. */
@@ -48,11 +48,13 @@ export function expectedWindow(
   stopId: string,
 ): ExpectedArrival['window'] | undefined {
   if (!run.active || !isAhead(stopStateOf({ run, stops }, stopId))) return undefined
-  const eta = run.etaList.find((one) => one.stopId === stopId)
-  return eta && windowOf(eta)
+  return etaOf(run, stopId)?.window
 }
 
-const windowOf = ({ earliestAt, latestAt }: { earliestAt: number; latestAt: number }) => ({ earliestAt, latestAt })
+function etaOf({ etaList }: Pick<ScheduledRun['run'], 'etaList'>, stopId: string) {
+  const eta = etaList.find((one) => one.stopId === stopId)
+  return eta && { at: eta.at, window: { earliestAt: eta.earliestAt, latestAt: eta.latestAt } }
+}
 
 /** A window as it is shown: the minute that has begun at its early edge, which nobody may miss, and the next whole one at its late edge. */
 export function shownWindow({ earliestAt, latestAt }: { earliestAt: number; latestAt: number }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isConcerned, usefulUntil } from './concerned.ts'
+import { expectedArrival } from '../arrivals/expected-arrival.ts'
 import { NOT_STARTED } from '../state.ts'
 
 const STOPS = ['oak', 'elm', 'fir'].map((id, order) => ({ id, name: id, order, scheduledAt: 1000 + order * 600 }))
@@ -27,20 +28,23 @@ test('[MESSAGE-92] a run that is under way concerns the stops ahead that it serv
 })
 
 test('[MESSAGE-8] it is of use until the bus comes; about one that does not come until an hour after its run', () => {
-  const startAt = 1000
-  const until = (more: object, expectedAt: number | undefined, now: number) =>
-    usefulUntil({ run: NOT_STARTED, cancelled: false, startAt, endAt, ...more }, expectedAt, {
-      now,
-      notStartedMinutes: 5,
-    })
-  expect(until({ run: underWay }, 1600, 1500)).toBe(1600)
-  expect(until({ run: underWay }, undefined, 1500)).toBe(endAt + 3600)
-  expect(until({ cancelled: true }, 1600, 1200)).toBe(endAt + 3600)
-  expect(until({ cancelled: true }, undefined, 5000)).toBe(5000 + 3600)
+  const until = (at: number | null | undefined, now: number, cancelled = false) =>
+    usefulUntil({ cancelled, endAt }, at === undefined ? undefined : { at, isStartMissed: false }, now)
+  expect(until(1600, 1500)).toBe(1600)
+  expect(until(null, 1500)).toBe(endAt + 3600)
+  expect(until(undefined, 1500)).toBe(endAt + 3600)
+  expect(until(1600, 1200, true)).toBe(endAt + 3600)
+  expect(until(undefined, 5000, true)).toBe(5000 + 3600)
 })
 
 test('[MESSAGE-8] a bus that is due and has not begun comes at no known moment, whatever is said of its minutes', () => {
-  const until = (now: number) =>
-    usefulUntil({ run: NOT_STARTED, cancelled: false, startAt: 1000, endAt }, 1360, { now, notStartedMinutes: 5 })
-  expect([until(900), until(1300), until(1301)]).toEqual([1360, 1360, endAt + 3600])
+  const scheduledRun = { run: NOT_STARTED, stops: STOPS, cancelled: false, startAt: 1000, endAt }
+  const until = (minutesBeyondSchedule: number, now: number) =>
+    usefulUntil(
+      scheduledRun,
+      expectedArrival(scheduledRun, 'elm', { minutesBeyondSchedule, notStartedMinutes: 5, now }),
+      now,
+    )
+  expect([until(6, 900), until(6, 1300), until(6, 1301)]).toEqual([1960, 1960, endAt + 3600])
+  expect([until(0, 1300), until(0, 1301)]).toEqual([1600, endAt + 3600])
 })

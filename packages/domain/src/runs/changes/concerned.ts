@@ -1,7 +1,8 @@
+import type { ExpectedArrival } from '../arrivals/expected-arrival.ts'
 import { isFinished } from '../phase.ts'
 import type { ScheduledRun } from '../scheduled-run.ts'
 import { isAhead, stopStateOf } from '../stop-state.ts'
-import { isOver, isStartMissed, OVER_SECONDS } from '../thresholds.ts'
+import { isOver, OVER_SECONDS } from '../thresholds.ts'
 
 /**
  * MESSAGE-92: whether what is said of a run concerns who would have ridden at a stop of it. A canceled run concerns everybody whom it was
@@ -20,16 +21,15 @@ export function isConcerned(
 }
 
 /**
- * MESSAGE-8: until when it is of use to know: until the bus comes, if it is still to come at a known moment (`expectedAt`); else until an
- * hour after the run should have ended, or after now. A bus that is due and has not begun comes at no known moment, whatever an alert says
- * of its minutes. Seconds UTC.
+ * MESSAGE-8: until when it is of use to know: until the bus comes, if it is still to come at a known moment; else until an hour after the
+ * run should have ended, or after now. A bus that is due and has not begun comes at no known moment, whatever an alert says of its minutes.
+ * Seconds UTC.
  */
 export function usefulUntil(
-  scheduledRun: Pick<ScheduledRun, 'run' | 'cancelled' | 'startAt' | 'endAt'>,
-  expectedAt: number | undefined,
-  { now, notStartedMinutes }: { now: number; notStartedMinutes: number },
+  { cancelled, endAt }: Pick<ScheduledRun, 'cancelled' | 'endAt'>,
+  expected: Pick<ExpectedArrival, 'at' | 'isStartMissed'> | undefined,
+  now: number,
 ): number {
-  const { run, cancelled, endAt } = scheduledRun
-  const isDue = !run.active && isStartMissed(scheduledRun, notStartedMinutes, now)
-  return cancelled || isDue || expectedAt === undefined ? Math.max(endAt, now) + OVER_SECONDS : expectedAt
+  const isKnown = !cancelled && expected?.isStartMissed === false
+  return (isKnown ? expected.at : null) ?? Math.max(endAt, now) + OVER_SECONDS
 }

@@ -76,7 +76,7 @@ function writeReport(publicUrl: string, letter: ReportLetter, language: OfficeLa
       ]
         .join(' ')
         .trim(),
-      words.definition(report.type, report.toleranceMinutes),
+      words.definition(report.type, report),
       texts.after,
     ].filter((text) => text !== ''),
   })

@@ -11,7 +11,18 @@ export const ReportLetter = z.object({
   place: Organization.pick({ timeZone: true, units: true, region: true }),
   /** Of the schedule. */
   name: z.string(),
-  report: Report.pick({ type: true, period: true, toleranceMinutes: true, coverage: true, days: true, summary: true }),
+  report: Report.pick({
+    type: true,
+    period: true,
+    toleranceMinutes: true,
+    coverage: true,
+    days: true,
+    summary: true,
+  }).extend({
+    // Those of letters that were written before an office could set them.
+    latestArrivalMinutes: z.number().default(10),
+    earliestArrivalMinutes: z.number().default(30),
+  }),
   filters: ReportFilters,
   /** What the filters are called; null where the record is deleted. */
   filterNames: z.array(

@@ -2,6 +2,7 @@ import type { DrivingPoint } from '@firstbell/contract'
 import { invariant, Refusal } from '@firstbell/domain'
 import {
   type Ban,
+  type Departure,
   driveRoute,
   type DurationMatrix,
   durationMatrix,
@@ -57,18 +58,23 @@ export function routeOn(graph: StreetGraph, points: readonly DrivingPoint[]): Fo
   }
 }
 
-export function matrixOn(graph: StreetGraph, points: readonly DrivingPoint[]): FoundMatrix {
+export function matrixOn(graph: StreetGraph, points: readonly DrivingPoint[], departure?: Departure): FoundMatrix {
   const { hierarchy } = graph
   invariant(hierarchy, 'an imported region is prepared')
   return rowsOf(
     points.length,
-    orNoStreet(() => durationMatrix({ ...graph, hierarchy }, points.map(routePoint))),
+    orNoStreet(() => durationMatrix({ ...graph, hierarchy }, points.map(routePoint), departure)),
   )
 }
 
 /** SCENARIO-24: without anything that is banned; null to and from a point at which no bus can stop. */
-export function matrixWithout(graph: StreetGraph, points: readonly DrivingPoint[], bans: readonly Ban[]): FoundMatrix {
-  return rowsOf(points.length, searchedMatrix(withoutBanned(graph, bans), points.map(routePoint)))
+export function matrixWithout(
+  graph: StreetGraph,
+  points: readonly DrivingPoint[],
+  bans: readonly Ban[],
+  departure?: Departure,
+): FoundMatrix {
+  return rowsOf(points.length, searchedMatrix(withoutBanned(graph, bans), points.map(routePoint), departure))
 }
 
 function rowsOf(size: number, { seconds, metres }: DurationMatrix): FoundMatrix {

@@ -1,5 +1,5 @@
 import type { DrivingPoint, DrivingRoute, EngineStatus } from '@firstbell/contract'
-import type { TrafficSide } from '@firstbell/streets'
+import type { Departure, TrafficSide } from '@firstbell/streets'
 
 /** The capabilities of a map service; the server splits larger requests, or reports the limit to the caller. */
 export interface RoutingCapabilities {
@@ -27,7 +27,8 @@ export interface FoundMatrix {
 export interface Routing {
   readonly capabilities: RoutingCapabilities
   route(points: readonly DrivingPoint[]): Promise<FoundRoute>
-  matrix(points: readonly DrivingPoint[]): Promise<FoundMatrix>
+  /** From anywhere at a point if nothing is said; a service that knows one way between two points has no other answer. */
+  matrix(points: readonly DrivingPoint[], departure?: Departure): Promise<FoundMatrix>
   status(): Promise<EngineStatus>
   close(): Promise<void>
 }

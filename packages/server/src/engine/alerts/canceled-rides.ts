@@ -1,6 +1,7 @@
 import {
   clockTime,
   type DeliveryState,
+  expectedArrival,
   isConcerned,
   type MessageChannel,
   type ScheduledRun,
@@ -32,7 +33,7 @@ export interface AwaitedRide {
   scheduledRun: ScheduledRun
   isCanceled: boolean
   children: string[]
-  stop: { name: string; scheduledAt: number }
+  stop: { id: string; name: string; scheduledAt: number }
   /** ALERT-27: by which each word is written once on each channel, for the first, second and third time. */
   ids: Record<CancellationNews, Ids>[]
 }
@@ -119,6 +120,7 @@ export function recipientOfRide(
   deliveryIds: Ids,
   { organization, notStartedMinutes, now }: { organization: NamedOrganization; notStartedMinutes: number; now: number },
 ): Recipient {
+  const expected = expectedArrival(scheduledRun, stop.id, { minutesBeyondSchedule: 0, notStartedMinutes, now })
   return {
     ...recipientOfContact({ awaiting, subscriberId, deliveryIds, stopAt: stop.scheduledAt }, (language) => ({
       'org.name': organization.name,
@@ -130,10 +132,7 @@ export function recipientOfRide(
       'stop.name': stop.name,
       'stop.time': clockTime(organization.timeZone, stop.scheduledAt, language),
     })),
-    usefulUntil: usefulUntil(scheduledRun, stop.scheduledAt > now ? stop.scheduledAt : undefined, {
-      now,
-      notStartedMinutes,
-    }),
+    usefulUntil: usefulUntil(scheduledRun, expected, now),
     quietHours: awaiting.chosen.quietHours ?? undefined,
   }
 }

@@ -17,7 +17,16 @@ export type ReadReport = (
 /** What reports are read, dated and written with. */
 export interface ReportedOrganization extends Pick<
   Organization,
-  'id' | 'name' | 'timeZone' | 'units' | 'region' | 'weekStart' | 'ridershipEnabled' | 'timeThreshold'
+  | 'id'
+  | 'name'
+  | 'timeZone'
+  | 'units'
+  | 'region'
+  | 'weekStart'
+  | 'ridershipEnabled'
+  | 'timeThreshold'
+  | 'latestArrivalMinutes'
+  | 'earliestArrivalMinutes'
 > {
   calendar: Calendar
   /** False once it is closed. */
@@ -55,13 +64,15 @@ export async function letterOf(
   schedule: Pick<ScheduleRow, 'name'>,
   { report, ...rest }: WrittenReport,
 ): Promise<ReportLetter> {
-  const { type, period, toleranceMinutes, coverage, days, summary } = report
+  const { type, period, toleranceMinutes, latestArrivalMinutes, earliestArrivalMinutes, coverage, days, summary } =
+    report
+  const rules = { toleranceMinutes, latestArrivalMinutes, earliestArrivalMinutes }
   return {
     organizationId,
     organization,
     place: { timeZone, units, region },
     name: schedule.name,
-    report: { type, period, toleranceMinutes, coverage, days, summary },
+    report: { type, period, ...rules, coverage, days, summary },
     filterNames: await nameFilters(db, organizationId, rest.filters),
     ...rest,
   }

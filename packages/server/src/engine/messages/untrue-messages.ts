@@ -52,17 +52,24 @@ export async function stopUntrueByCalendar(
   }
 }
 
-/** ALERT-15: nobody is told any more by a message about runs of a date who rides on none of these routes, and only of these routes. */
+/** ALERT-15: nobody is told any more by messages about runs of a date who rides on none of these routes, and only of these routes. */
 export async function stopForOtherRoutes(
   db: Db,
-  message: SentMessage & { sentAt: number | null },
-  { routeIds, now }: { routeIds: string[]; now: number },
+  organizationId: string,
+  {
+    messages,
+    routeIds,
+    now,
+  }: { messages: readonly (SentMessage & { sentAt: number | null })[]; routeIds: string[]; now: number },
   deps: SendOffDeps,
 ): Promise<void> {
-  const organization = message.sentAt === null ? undefined : await findSender(db, message.organizationId, now)
+  const sent = messages.filter(({ sentAt }) => sentAt !== null)
+  const organization = sent.length > 0 ? await findSender(db, organizationId, now) : undefined
   if (!organization) return
-  const audience = { ...message.audience, type: 'routes' as const, ids: routeIds }
-  await writeAnew(db, { message: { ...message, audience }, organization, now }, deps)
+  for (const message of sent) {
+    const audience = { ...message.audience, type: 'routes' as const, ids: routeIds }
+    await writeAnew(db, { message: { ...message, audience }, organization, now }, deps)
+  }
 }
 
 interface Rewriting {

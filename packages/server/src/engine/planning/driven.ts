@@ -73,7 +73,7 @@ async function legsBetween(points: readonly DrivingPoint[], travelTimes: TravelT
 
 async function foundTimes(points: readonly DrivingPoint[], travelTimes: TravelTimes): Promise<FoundTimes | undefined> {
   try {
-    return await travelTimes(points)
+    return await travelTimes(points, [], 'onward')
   } catch (error) {
     if (error instanceof Refusal) return undefined // the routing service says so; it may be there again later
     throw error

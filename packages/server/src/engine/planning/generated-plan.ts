@@ -70,7 +70,6 @@ function routeOf(task: PlanningTask, plan: Plan, { id, kind, busNumber, routeNum
   invariant(route && bus, 'a bus of a plan is of the fleet and drives routes of the plan')
   const isPickup = task.setup.direction === 'pickup'
   const schoolTimes = new Map(route.schools.map(({ school, time }) => [school, time]))
-  const { dwellSeconds, dwellSecondsPerRider } = task.setup.rules
   return {
     id,
     busNumber,
@@ -80,14 +79,13 @@ function routeOf(task: PlanningTask, plan: Plan, { id, kind, busNumber, routeNum
     stops: route.stops.map(({ stop: stopId, students, arrival }) => {
       const stop = task.stops.get(stopId)
       invariant(stop, 'the solver stops at candidates alone')
-      const departure = arrival + dwellSeconds + dwellSecondsPerRider * students.length
       const riders = students.map((childId) => {
         const rider = task.riders.get(childId)
         const atSchool = schoolTimes.get(rider?.schoolId ?? '') ?? 0
         return {
           childId,
           walkMetres: rider?.walks.find((walk) => walk.stop.id === stopId)?.metres ?? null,
-          rideSeconds: isPickup ? atSchool - departure : arrival - atSchool,
+          rideSeconds: isPickup ? atSchool - arrival : arrival - atSchool,
         }
       })
       return { stopId, name: stop.name, location: stop.location, secondOfDay: arrival, riders }

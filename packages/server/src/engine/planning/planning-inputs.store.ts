@@ -16,6 +16,7 @@ import { ofScope, oneOf } from '../../db/rows.ts'
 import { readRidersPerSeat } from '../timetable/fit-on.store.ts'
 import { isRouteDrivenOn } from '../timetable/route-validity.ts'
 import type { CornerStops } from './problem/candidate-stop.ts'
+import type { StreetWalks } from './problem/street-walks.ts'
 import { childrenByStop, type ChildrenAtStop } from './problem/two-stops.ts'
 import { dateAt } from '../tracking/day.ts'
 import {
@@ -84,6 +85,8 @@ export interface PlanningInputs {
   ridersPerSeat: RidersPerSeat
   /** Null but where the stops of a scenario are corners of streets. */
   corners: CornerStops | null
+  /** Null where no map is imported, and before the streets were asked: then walks are straight lines. */
+  walks: StreetWalks | null
 }
 
 export async function readPlanningInputs(db: Db, organizationId: string, now: number): Promise<PlanningInputs> {
@@ -101,6 +104,7 @@ export async function readPlanningInputs(db: Db, organizationId: string, now: nu
     hazardAreas: await listAreasOfPlan(db, organizationId),
     ridersPerSeat: await readRidersPerSeat(db, organizationId),
     corners: null,
+    walks: null,
   }
 }
 

@@ -146,14 +146,18 @@ export interface PlannedScenarioRun {
   organizationId: string
   setup: ScenarioSetup
   plan: GeneratedPlan
+  planRevision: number
 }
 
 /** A run with the plan that it has found, and what was asked; refuses with 'not_found' before there is one. */
 export async function getPlannedRun(db: Db, runId: string): Promise<PlannedScenarioRun> {
-  const { organizationId, setup, plan } = scenarioRuns
-  const [row] = await db.select({ organizationId, setup, plan }).from(scenarioRuns).where(isRun(db, runId))
+  const { organizationId, setup, plan, planRevision } = scenarioRuns
+  const [row] = await db
+    .select({ organizationId, setup, plan, planRevision })
+    .from(scenarioRuns)
+    .where(isRun(db, runId))
   if (!row?.plan) throw new Refusal('not_found')
-  return { organizationId: row.organizationId, setup: completeSetup(row.setup), plan: row.plan }
+  return { ...row, setup: completeSetup(row.setup), plan: row.plan }
 }
 
 /** The newest run of a scenario that has ended with a plan. */

@@ -8,7 +8,9 @@ import {
   type ScenarioDirection,
 } from '@firstbell/domain'
 import type { StoredCandidateStop } from './problem/candidate-stop.ts'
-import { placeKey, stopsByPlace } from './problem/roster.ts'
+import { ownWalkMetres } from './problem/street-walks.ts'
+import { stopsByPlace } from './problem/roster.ts'
+import { placeKey } from './problem/place-key.ts'
 import { distanceMetres } from '@firstbell/geo'
 import { groupBy } from '../../db/rows.ts'
 import type {
@@ -116,7 +118,7 @@ function drivenRoute(route: PlanningRoute, ofRoute: readonly PlanningStop[], con
       const atSchool = timeAt.get(schoolId) ?? secondOfDay
       return {
         childId,
-        walkMetres: home && distanceMetres(home, stop.location),
+        walkMetres: home && ownWalkMetres(inputs.walks, home, stop.location),
         rideSeconds: Math.max(0, direction === 'pickup' ? atSchool - secondOfDay : secondOfDay - atSchool),
       }
     })

@@ -9,6 +9,7 @@ import {
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { type Matrix, UNREACHABLE_SECONDS } from '@firstbell/solver'
+import type { Departure } from '@firstbell/streets'
 import type { FoundMatrix, Routing } from '../../adapters/routing/routing.ts'
 import { betweenPieces } from '../../work/pieces.ts'
 import { cachedCall } from '../../work/cached-call.ts'
@@ -27,7 +28,12 @@ export interface FoundTimes {
   source: PlanTravelTimes
 }
 
-export type TravelTimes = (points: readonly DrivingPoint[], bans?: readonly StreetBan[]) => Promise<FoundTimes>
+/** From anywhere at a place if nothing is said. The routes of a plan are `onward`: each drive goes on from where the one before ended. */
+export type TravelTimes = (
+  points: readonly DrivingPoint[],
+  bans?: readonly StreetBan[],
+  departure?: Departure,
+) => Promise<FoundTimes>
 
 /**
  * SCENARIO-11: travel times between the places of a plan: along streets where there are some and no service charges for them,
@@ -40,17 +46,18 @@ export function createTravelTimes(
   streets?: Pick<PlanStreets, 'matrix'>,
 ): TravelTimes {
   const alongStreets = cachedCall(
-    async (points: readonly DrivingPoint[], bans: readonly StreetBan[]): Promise<FoundTimes> => {
+    async (points: readonly DrivingPoint[], bans: readonly StreetBan[], departure: Departure): Promise<FoundTimes> => {
       const source = bans.length > 0 ? withBans(streets, bans) : routing
       if (!source) throw new Refusal('unavailable')
-      return { matrix: await streetMatrix(source, points), source: 'streets' }
+      const matrix = await streetMatrix({ matrix: (some) => source.matrix(some, departure) }, points)
+      return { matrix, source: 'streets' }
     },
     { milliseconds: KEPT_MS, size: { most: KEPT_BYTES, of: ({ matrix }) => BYTES_OF_DRIVE * matrix.places ** 2 } },
   )
-  return async (points, bans = []) => {
-    if (bans.length > 0) return alongStreets.of(points, bans)
+  return async (points, bans = [], departure = 'anywhere') => {
+    if (bans.length > 0) return alongStreets.of(points, bans, departure)
     if (isPaid || !routing) return { matrix: await straightMatrix(points), source: 'straightLine' }
-    return alongStreets.of(points, bans)
+    return alongStreets.of(points, bans, departure)
   }
 }
 
@@ -59,7 +66,7 @@ function withBans(
   bans: readonly StreetBan[],
 ): Pick<Routing, 'matrix'> {
   if (!streets) throw new Refusal('unavailable', NO_STREETS_TO_BAN)
-  return { matrix: (points) => streets.matrix(points, bans) }
+  return { matrix: (points, departure) => streets.matrix(points, bans, departure) }
 }
 
 /** SCENARIO-18: how long a drive takes in a plan: the calculated travel time, times what the rules of the scenario say. */
@@ -73,6 +80,15 @@ export function plannedMatrix(matrix: Matrix, rules: Pick<ScenarioRules, 'drivin
   if (rules.drivingPercent === DRIVING_PERCENT.asCalculated) return matrix
   const seconds = sharedNumbers(matrix.seconds.length)
   for (let i = 0; i < seconds.length; i++) seconds[i] = plannedSeconds(matrix.seconds[i] ?? 0, rules)
+  return { ...matrix, seconds }
+}
+
+/** What `plannedMatrix` was made of, to the second. */
+export function calculatedMatrix(matrix: Matrix, { drivingPercent }: Pick<ScenarioRules, 'drivingPercent'>): Matrix {
+  if (drivingPercent === DRIVING_PERCENT.asCalculated) return matrix
+  const seconds = Int32Array.from(matrix.seconds, (planned) =>
+    planned >= UNREACHABLE_SECONDS ? planned : Math.round((planned * 100) / drivingPercent),
+  )
   return { ...matrix, seconds }
 }
 

@@ -1,6 +1,6 @@
 import type { FoundAddress } from '@firstbell/contract'
 import { invariant } from '@firstbell/domain'
-import { type BanShape, type StreetAt, type StreetCorners, tileJson } from '@firstbell/streets'
+import { type BanShape, type StreetAt, type StreetCorners, tileJson, type Walks } from '@firstbell/streets'
 import type { Log } from '../../log.ts'
 import type { Geocoding } from '../../adapters/geocoding/geocoding.ts'
 import type { PlanStreets } from '../planning/bans/plan-streets.ts'
@@ -86,16 +86,18 @@ export function openRegion({ dataFolder, town, now, log }: RegionDeps): Region |
         return { engine: 'embedded', url: null, curbSide: true, maxPoints: Infinity, maxPairs: Infinity, trafficSide }
       },
       route: async (points) => (await (await streets()).ask({ route: points })) as FoundRoute,
-      matrix: async (points) => (await (await streets()).ask({ matrix: points })) as FoundMatrix,
+      matrix: async (points, departure) => (await (await streets()).ask({ matrix: points, departure })) as FoundMatrix,
       status: status('embedded', async () => (await streets()).ask('ready')),
       close,
     },
     planStreets: {
+      findWalks: async (request) => (await (await streets()).ask({ walks: request })) as Walks,
       findCorners: async (request) => (await (await streets()).ask({ corners: request })) as StreetCorners,
       streetAt: async (asked) => (await (await streets()).ask({ streetAt: asked })) as StreetAt | null,
       shapesOf: async (bans) => (await (await streets()).ask({ shapesOf: bans })) as (BanShape | null)[],
       route: async (points, bans) => (await (await streets()).ask({ route: points, bans })) as FoundRoute,
-      matrix: async (points, bans) => (await (await streets()).ask({ matrix: points, bans })) as FoundMatrix,
+      matrix: async (points, bans, departure) =>
+        (await (await streets()).ask({ matrix: points, bans, departure })) as FoundMatrix,
     },
     geocoding: {
       engine: 'embedded',

@@ -129,8 +129,8 @@ async function endReplaced(
     if (left.length === all.length || left.length > ALERT_ROUTES) continue
     if (left.length > 0) {
       await updateAlert(db, id, { routeIds: left, updatedAt: now })
-      for (const message of await listMessagesOfAlert(db, id))
-        await stopForOtherRoutes(db, message, { routeIds: left, now }, deps)
+      const messages = await listMessagesOfAlert(db, id)
+      await stopForOtherRoutes(db, organizationId, { messages, routeIds: left, now }, deps)
       ended.narrowed.push({ alertId: id, routeIds: named })
       continue
     }

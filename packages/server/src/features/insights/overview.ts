@@ -44,7 +44,7 @@ export async function readOverview(
   return {
     period: { from, to },
     before,
-    toleranceMinutes: asked.toleranceMinutes,
+    ...asked.rules,
     days: { now: (await readDays(db, asked)).closed, before: (await readDays(db, earlier)).closed },
     figures: [...figures, ...(await readAccuracy(db, organization, now))],
   }

@@ -100,7 +100,7 @@ async function printedReport(
     date: new Date(`${period.to}T00:00:00Z`),
     language,
     facts: [organization.name, `${write('date', period.from)} – ${write('date', period.to)}`, ...chosen].join(' · '),
-    definition: words.definition(type, report.toleranceMinutes),
+    definition: words.definition(type, report),
     coverage: sentences.filter(Boolean).join(' '),
     tiles: report.summary.map(({ key, kind, value }) => ({ title: words.title(type, key), value: write(kind, value) })),
     columns: columns.map(({ key, kind, shown }) => ({

@@ -4,6 +4,7 @@ import {
   type PastKind,
   requireConfirmedIfWeaker,
   requireMayChange,
+  requireSoundArrivals,
   setupSteps,
   trialEndOf,
 } from '@firstbell/domain'
@@ -48,6 +49,12 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     const changes = { ...body, trialEnd: trialEndOf(body, user.isSuperAdmin, deps.realClock.now()) }
     requireMayChange(present, changes, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     requireConfirmedIfWeaker(present, body, isConfirmed)
+    const { latestArrivalMinutes: latest, earliestArrivalMinutes: earliest } = body
+    if (latest !== undefined || earliest !== undefined)
+      requireSoundArrivals({
+        latestArrivalMinutes: latest ?? present.latestArrivalMinutes,
+        earliestArrivalMinutes: earliest ?? present.earliestArrivalMinutes,
+      })
     const { trialStart, trialEnd, location, yardLocation, secondFactorFor, ...rest } = changes
     const { lat: yardLat, lng: yardLng } = positionColumns(yardLocation)
     const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }

@@ -91,6 +91,12 @@ test('[SCENARIO-64] who is worse off is counted by school, grade, and square, an
   expect(inSquares).toBe(20)
 })
 
+test('[SCENARIO-64] grades stand from PK and K to 12', async () => {
+  const { client, runId } = await givenRun({ grades: ['10', '2', 'K', '1', '11'] })
+  const { grades } = await client.scenarioruns.changes({ params: { runId }, query: { show: 'all' } })
+  expect(grades.map(({ key }) => key)).toEqual(['K', '1', '2', '3', '10', '11'])
+})
+
 test('[SCENARIO-66] a plan names the change limits that it does not keep, and a run keeps those that it began with', async () => {
   const given = await givenScenario()
   const { client, scenarioId, routeId } = given

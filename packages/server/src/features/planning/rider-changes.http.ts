@@ -1,5 +1,6 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
 import {
+  compareGrades,
   limitBreachesOf,
   neighborhoodOf,
   type Position,
@@ -11,16 +12,20 @@ import {
 import { againstToday } from '../../engine/planning/compared-run.ts'
 import { type PlanningChild, readPlanningInputs } from '../../engine/planning/planning-inputs.store.ts'
 import { getPlannedRun } from '../../engine/planning/scenario-runs.store.ts'
-import { handle, type Mount } from '../../http/handle.ts'
+import { handleLive, type Mount } from '../../http/handle.ts'
 
 /** SCENARIO-63…66: who is worse off with the plan of a run than today. */
 export function mountRiderChanges(mount: Mount): void {
-  handle(
+  handleLive(
     mount,
     api.scenarioruns.changes,
-    async ({ params: { runId }, query: { show, page } }, { db, deps, revealed }) => {
-      const { organizationId, setup, plan } = await getPlannedRun(db, runId)
-      const inputs = await readPlanningInputs(db, organizationId, deps.serviceClock.now())
+    async ({ params: { runId }, query: { show, page } }, { transaction, deps, revealed }) => {
+      const { run, read } = await transaction(async (db) => {
+        const planned = await getPlannedRun(db, runId)
+        return { run: planned, read: await readPlanningInputs(db, planned.organizationId, deps.serviceClock.now()) }
+      })
+      const { organizationId, setup, plan } = run
+      const inputs = await deps.planner.withWalks(read, setup)
       const childOf = new Map(inputs.children.map((child) => [child.id, child]))
       const { changes: all, families } = againstToday(inputs, plan)
       const changes = all.filter(({ childId }) => childOf.has(childId)) // others have been deleted since
@@ -67,7 +72,7 @@ function groupsOf(
       ...group,
       name: schoolNames.get(group.key) ?? '',
     })),
-    grades: worseByKey(changes, (id) => childOf.get(id)?.grade ?? ''),
+    grades: worseByKey(changes, (id) => childOf.get(id)?.grade ?? '').toSorted((a, b) => compareGrades(a.key, b.key)),
     neighborhoods: worseByKey(changes, squareOf).flatMap((group) => {
       const center = centers.get(group.key)
       return center ? [{ ...group, center }] : []

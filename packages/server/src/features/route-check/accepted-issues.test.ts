@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenOrganization, givenRoute } from '../../testing/given.ts'
-import { statusOf } from '../../testing/show.ts'
+import { codeOf, statusOf } from '../../testing/show.ts'
 
 /** A route of 61 minutes with a rider at the first of its three stops; the others have none. */
 async function givenLongRide() {
@@ -70,4 +70,7 @@ test('[LINT-15] an office sets the longest ride, and how long before the bell bu
   })
   expect(await listed('rideTooLong')).toEqual([])
   expect((await listed('earlyForBell')).map(({ found, limit }) => [found, limit])).toEqual([[29, 20]])
+  const ask = (body: object) => client.organizations.change({ params: { organizationId: orgId }, body })
+  expect(await codeOf(ask({ latestArrivalMinutes: 21 }))).toBe('invalid_input')
+  expect(await codeOf(ask({ latestArrivalMinutes: 21, earliestArrivalMinutes: 21 }))).toBeUndefined()
 })

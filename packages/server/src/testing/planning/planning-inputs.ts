@@ -1,4 +1,10 @@
-import { defaultSetup, type Hhmm, type ScenarioSetup, USUAL_RIDERS_PER_SEAT } from '@firstbell/domain'
+import {
+  defaultSetup,
+  type Hhmm,
+  type ScenarioSetup,
+  USUAL_CHECK_LIMITS,
+  USUAL_RIDERS_PER_SEAT,
+} from '@firstbell/domain'
 import { offset, type Position } from '@firstbell/geo'
 import type {
   PlanningChild,
@@ -46,19 +52,16 @@ export const route = (more: Partial<PlanningRoute> = {}): PlanningRoute => ({
 })
 
 export function inputsOf(given: Partial<PlanningInputs>): PlanningInputs {
-  const { children = [], stops = [], routes = [route()], hazardAreas = [], corners = null } = given
+  const { children = [], stops = [], routes = [route()], hazardAreas = [], corners = null, walks = null } = given
   const bells = { bellStart: 800, bellEnd: 1500 } as PlanningInputs['schools'][number] // times of the day
   const schools = ['oak', 'elm'].map((id) => ({ ...bells, id, name: id, location: SCHOOL_AT }))
   const ridersPerSeat = USUAL_RIDERS_PER_SEAT
-  return { schools, children, stops, routes, hazardAreas, corners, ridersPerSeat, withoutSchool: 0 }
+  return { schools, children, stops, routes, hazardAreas, corners, walks, ridersPerSeat, withoutSchool: 0 }
 }
 
 /** A scenario of pickups to Oak School, as defaults are, and what is different. */
 export function setupOf(change: Partial<ScenarioSetup> = {}): ScenarioSetup {
   const buses = [{ capacity: 48, wheelchairPlaces: 0, active: true }]
-  const defaults = defaultSetup(
-    { gradeBands: [], ridersPerSeat: USUAL_RIDERS_PER_SEAT, location: null, yardLocation: null },
-    buses,
-  )
+  const defaults = defaultSetup({ gradeBands: [], ...USUAL_CHECK_LIMITS, location: null, yardLocation: null }, buses)
   return { ...defaults, direction: 'pickup', schoolIds: ['oak'], ...change }
 }

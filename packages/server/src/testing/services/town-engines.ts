@@ -2,9 +2,11 @@ import {
   buildDirectory,
   buildGraph,
   createGeocoder,
+  footGraph,
   prepare,
   type StreetGraph,
   streetCorners,
+  walksBetween,
 } from '@firstbell/streets'
 import { buildTown } from '@firstbell/town'
 import { reverseFrom, suggestFrom } from '../../adapters/geocoding/embedded.ts'
@@ -29,16 +31,17 @@ export function enginesOn(graph: StreetGraph): { routing: Routing; streets: Plan
       trafficSide: 'right',
     },
     route: async (points) => routeOn(graph, points),
-    matrix: async (points) => matrixOn(graph, points),
+    matrix: async (points, departure) => matrixOn(graph, points, departure),
     status,
     close,
   }
   const streets: PlanStreets = {
+    findWalks: async (request) => walksBetween(footGraph(graph.data), request),
     findCorners: async (request) => streetCorners(graph, request),
     streetAt: async (asked) => streetNear(graph, asked),
     shapesOf: async (bans) => banShapes(graph, bans),
     route: async (points, bans) => routeWithout(graph, points, bans),
-    matrix: async (points, bans) => matrixWithout(graph, points, bans),
+    matrix: async (points, bans, departure) => matrixWithout(graph, points, bans, departure),
   }
   return { routing, streets }
 }

@@ -4,7 +4,7 @@ import { closeNodes, costBetweenSchools, isChange, join, openNode, refresh, refr
 import type { BestInsertion } from './best-insertion.ts'
 import { NEVER } from '../model.ts'
 import { findNewTour } from './new-tour.ts'
-import { findInsertion, fitsInTime } from './insertion-cost.ts'
+import { findInsertion, fitsInTime, rideFrom } from './insertion-cost.ts'
 import type { Search } from '../search.ts'
 
 const TOGETHER_SHARE = 0.8
@@ -76,8 +76,10 @@ function costOfJoining(search: Search, rider: number, option: number, node: numb
   if (model.rideCost > 0) {
     let at = model.tourBase[tour]! + 1
     while (candidate.node[at] !== node) at++
-    const ride = candidate.toEnd[at]! - candidate.nodeDwell[node]!
-    cost += model.rideCost * (model.riderSize[rider]! * ride + model.optionDwell[option]! * candidate.onBoard[at - 1]!)
+    const dwell = model.optionDwell[option]!
+    const ride = rideFrom(model, candidate, node, at) + (model.countsOwnDwell ? dwell : 0)
+    const waits = candidate.onBoard[model.countsOwnDwell ? at : at - 1]!
+    cost += model.rideCost * (model.riderSize[rider]! * ride + dwell * waits)
   }
   return cost
 }

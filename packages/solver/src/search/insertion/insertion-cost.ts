@@ -1,7 +1,8 @@
 import { limitOf } from '../edit.ts'
-import { NEVER } from '../model.ts'
+import { type Model, NEVER } from '../model.ts'
 import { isUntimely } from './node-times.ts'
 import type { Search } from '../search.ts'
+import type { State } from '../state.ts'
 import { firstInOrder, lastInOrder } from '../removal/stop-order.ts'
 
 /** Finds the cheapest position of an option's closed node in a tour and remembers it at `entry` of the cache. */
@@ -50,6 +51,7 @@ function findWithinRideLimits(search: Search, option: number, tour: number, entr
   const first = model.hasOrders ? firstInOrder(search, node, tour) : base + 1
   const last = model.hasOrders ? lastInOrder(search, node, tour) : base + candidate.count[tour]! + 1
   const dwell = model.nodeDwell[node]! + model.optionDwell[option]!
+  const ownDwell = model.countsOwnDwell ? dwell : 0
   const limit = limitOf(search, option, tour)
   const size = model.optionSize[option]!
   const slack = candidate.slack[tour]!
@@ -58,7 +60,8 @@ function findWithinRideLimits(search: Search, option: number, tour: number, entr
   for (let at = first; at <= last; at++) {
     const here = location[at]!
     const onward = time[row + here]!
-    const ride = onward + toEnd[at]!
+    const toSchool = onward + toEnd[at]!
+    const ride = toSchool + ownDwell
     if (ride > limit) continue
     const isFirst = at === base + 1
     const from = location[at - 1]!
@@ -67,7 +70,10 @@ function findWithinRideLimits(search: Search, option: number, tour: number, entr
     if ((isFirst ? dwell + onward : extra) > room[at]!) continue
     let cost = arcInto[row + from]! + arc[row + here]! - leg[at]!
     if (rideCost > 0) cost += rideCost * (extra * onBoard[at - 1]! + size * ride)
-    if (cost < min && !(model.hasNodeTimes && isUntimely(search, node, tour, at, ride, dwell, isFirst ? 0 : extra))) {
+    if (
+      cost < min &&
+      !(model.hasNodeTimes && isUntimely(search, node, tour, at, toSchool, dwell, isFirst ? 0 : extra))
+    ) {
       min = cost
       bestAt = at - base
     }
@@ -126,6 +132,14 @@ export function fitsInTime(search: Search, option: number, node: number, tour: n
     const onward = model.time[candidate.location[at]! * model.locations + candidate.location[at + 1]!]!
     return candidate.depart[at]! + extra + onward <= candidate.late[at + 1]!
   }
-  if (extra > candidate.room[at]! || extra > candidate.slack[tour]!) return false
-  return candidate.toEnd[at]! - candidate.nodeDwell[node]! <= limitOf(search, option, tour)
+  // Where the own dwell counts, those who wait there already ride longer, too.
+  const room = candidate.room[model.countsOwnDwell ? at + 1 : at]!
+  if (extra > room || extra > candidate.slack[tour]!) return false
+  const own = model.countsOwnDwell ? extra : 0
+  return rideFrom(model, candidate, node, at) + own <= limitOf(search, option, tour)
+}
+
+/** How long those ride who wait at an open node, up to the first school of the tour. */
+export function rideFrom(model: Model, { toEnd, nodeDwell }: State, node: number, at: number): number {
+  return toEnd[at]! - (model.countsOwnDwell ? 0 : nodeDwell[node]!)
 }

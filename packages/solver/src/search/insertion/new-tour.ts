@@ -23,9 +23,10 @@ export function findNewTour(
   const dwell = model.nodeDwell[node]! + model.optionDwell[option]!
   const onward = model.time[location * model.locations + entry]!
   if (dwell + onward > model.maxJourney) return
-  if (onward > model.optionLimit[option]! - model.endOffset[end * model.groups + model.optionGroup[option]!]!) return
+  const ride = onward + (model.countsOwnDwell ? dwell : 0)
+  if (ride > model.optionLimit[option]! - model.endOffset[end * model.groups + model.optionGroup[option]!]!) return
   let cost = model.choiceCost[choice]! + model.nodeOpenCost[node]! + model.arc[location * model.locations + entry]!
-  cost += model.rideCost * model.riderSize[rider]! * onward
+  cost += model.rideCost * model.riderSize[rider]! * ride
   cost += model.endCost[end]! + costBetweenSchools(search, rider, tour)
   if (!model.isPlain && isChange(search, rider, node, tour)) cost += search.changeCost
   if (cost >= bestInsertion.cost) return

@@ -1,6 +1,7 @@
 import type { CoolingSchedule } from './anneal.ts'
 import type { Until } from './cooling.ts'
 import { refresh, tightestLimit } from '../edit.ts'
+import { rideFrom } from '../insertion/insertion-cost.ts'
 import { removeInfeasibleVisits } from '../insertion/feasible.ts'
 import { assignUnassigned } from './fewer-buses.ts'
 import { recreate } from '../insertion/recreate.ts'
@@ -74,7 +75,7 @@ function worstRide({ model }: Search, state: State, onlyFrozen = false): number 
     const base = model.tourBase[tour]!
     for (let at = base + 1; at <= base + state.count[tour]!; at++) {
       const node = state.node[at]!
-      const ride = state.toEnd[at]! - state.nodeDwell[node]!
+      const ride = rideFrom(model, state, node, at)
       const list = model.nodeList[node]!
       for (let i = list; i < list + state.nodeCount[node]!; i++) {
         const group = model.riderGroup[state.nodeRiders[i]!]!

@@ -1,4 +1,4 @@
-import { type Organization, type Report, replayToleranceMinutes } from '@firstbell/domain'
+import { type Organization, type Report, reportRulesOf } from '@firstbell/domain'
 import { Anchor } from '@mantine/core'
 import { Link, useOutletContext } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -8,15 +8,14 @@ import { useReportWords } from './report/use-report-words.ts'
 import { insightsWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
-/** What the figures of a report mean, with the tolerance with which they were calculated. */
+/** What the figures of a report mean, with the rules with which they were calculated. */
 export function Definition({ asked: { type }, report }: { asked: AskedReport; report: Report | undefined }) {
   const t = useWords(insightsWords)
   const organization = useOutletContext<Organization>()
   const words = useReportWords()
-  const minutes = report?.toleranceMinutes ?? replayToleranceMinutes(organization)
   return (
     <p className={styles.definition}>
-      {words.definition(type, minutes)}{' '}
+      {words.definition(type, report ?? reportRulesOf(organization))}{' '}
       {type === 'countWeek' && (
         <Anchor component={Link} to={paths.countWeeks} size="sm" className={styles.screenOnly}>
           {t('insights.signCount')}

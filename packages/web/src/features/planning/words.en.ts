@@ -84,7 +84,10 @@ export const planningWords = english('features/planning/words', {
     middlePerSeat: 'Riders on a seat, grades 6 to 8',
     highPerSeat: 'Riders on a seat, from grade 9',
     yard: 'Yard',
-    yardHint: 'Latitude and longitude, where buses come from and go to. Leave it empty to leave out that distance.',
+    yardAddress: 'Address of the yard',
+    yardMap: 'Map of the yard',
+    yardHint: 'Buses come from the yard and return to it. Without a yard, that distance is left out.',
+    withoutYard: 'Plan without a yard',
     maxRideMinutes: 'Longest ride (min)',
     earliestArrivalMinutes: 'Earliest arrival (min before the first bell)',
     latestArrivalMinutes: 'Latest arrival (min before the first bell)',
@@ -176,6 +179,9 @@ export const planningWords = english('features/planning/words', {
     twoStopsLead:
       'A plan has one stop for each rider. The search takes the stop of most weekdays as the current one, and a plan with these riders cannot be adopted. Assign one stop on every weekday before you adopt it.',
     usualStop: 'Stop on most weekdays',
+    straightWalks_one: '1 rider has a walk that is measured as a straight line, because the map has no way there.',
+    straightWalks_other:
+      '{{count}} riders have walks that are measured as straight lines, because the map has no way there.',
     withoutSchool_one: '1 child of your organization has no school and is in no scenario.',
     withoutSchool_other: '{{count}} children of your organization have no school and are in no scenario.',
     start: 'Start search',

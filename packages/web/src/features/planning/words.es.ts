@@ -85,8 +85,10 @@ export const words: Words<typeof en> = {
     middlePerSeat: 'Pasajeros por banco, grados 6.º a 8.º',
     highPerSeat: 'Pasajeros por banco, desde 9.º grado',
     yard: 'Patio de autobuses',
-    yardHint:
-      'Latitud y longitud de donde salen y adonde vuelven los autobuses. Déjelo vacío para no contar esa distancia.',
+    yardAddress: 'Dirección del patio',
+    yardMap: 'Mapa del patio',
+    yardHint: 'Los autobuses salen del patio y vuelven a él. Sin patio no se cuenta esa distancia.',
+    withoutYard: 'Planificar sin patio',
     maxRideMinutes: 'Viaje más largo (min)',
     earliestArrivalMinutes: 'Primera llegada (min antes de la entrada)',
     latestArrivalMinutes: 'Última llegada (min antes de la entrada)',
@@ -180,6 +182,9 @@ export const words: Words<typeof en> = {
     twoStopsLead:
       'Un plan tiene una sola parada para cada pasajero. La búsqueda toma como actual la parada de la mayoría de los días, y un plan con estos pasajeros no se puede adoptar. Asigne una misma parada para todos los días antes de adoptarlo.',
     usualStop: 'Parada de la mayoría de los días',
+    straightWalks_one: 'Para 1 pasajero la caminata se mide en línea recta, porque el mapa no tiene camino allí.',
+    straightWalks_other:
+      'Para {{count}} pasajeros la caminata se mide en línea recta, porque el mapa no tiene camino allí.',
     withoutSchool_one: '1 niño de su organización no tiene escuela y no está en ningún escenario.',
     withoutSchool_other: '{{count}} niños de su organización no tienen escuela y no están en ningún escenario.',
     start: 'Iniciar búsqueda',

@@ -25,7 +25,7 @@ interface AddressFieldProps extends Pick<
   onChange(address: string): void
   /** Where the pin of the form is; nothing where it has none. */
   position?: Position | undefined
-  /** The pin was put there just now, although the form begins with it. */
+  /** The address there is not known, although the form begins with the pin. */
   isPositionNew?: boolean
   /** An address was chosen: here it is. */
   onPosition?(position: Position, label: string): void

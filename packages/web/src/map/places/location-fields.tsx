@@ -31,12 +31,14 @@ interface LocationFieldsProps {
   near: readonly Position[]
   mapLabel: string
   pinLabel: string
+  /** The record stores no address: that of its location is looked up. */
+  isAddressLookedUp?: boolean
   /** The location is asked for only where there is a map to show it on. */
   onlyOnMap?: boolean
   /** What is asked before the address. */
   first: ReactNode
   /** What is asked after it; beside the map, where there is width. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** MAP-27: the fields of a record with an address, and where it is, on a map at their right or between them. */
@@ -47,6 +49,7 @@ export function LocationFields({
   near,
   mapLabel,
   pinLabel,
+  isAddressLookedUp = false,
   onlyOnMap,
   first,
   children,
@@ -63,6 +66,7 @@ export function LocationFields({
         description={hint}
         orgId={orgId}
         position={position}
+        isPositionNew={isAddressLookedUp}
         near={near[0]}
         onPosition={move}
       />

@@ -206,7 +206,7 @@ function rideOn(run: ScheduledRun, stop: RunStop, { plan, alerts, timeOf, now }:
       expected: expected ?? null,
       moved: movedOf(run, minutesLate),
       dueAt: expected?.at ?? stop.scheduledAt,
-      usefulUntil: usefulUntil(run, expected?.at ?? undefined, { now, notStartedMinutes: plan.notStartedMinutes }),
+      usefulUntil: usefulUntil(run, expected, now),
     },
   }
 }

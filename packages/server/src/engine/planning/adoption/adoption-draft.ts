@@ -78,12 +78,15 @@ export function adoptionDraft(
     return { route, movedRiders, keptRiders: riders.size - movedRiders }
   })
   const names = new Set(inputs.routeNames)
+  const nameOfRider = new Map(
+    ending.flatMap(({ id, name }) => draftRidersOf(inputs, id).map((childId) => [childId, name] as const)),
+  )
   const chosen = new Map(buses.map((bus) => [bus.busNumber, bus]))
   return {
     effectiveDate,
     lastDate: addDays(effectiveDate, -1),
     begins: plan.routes.map((route) =>
-      planned(inputs, route, { type, names, weekdaysOf, bus: chosen.get(route.busNumber) }),
+      planned(inputs, route, { type, names, nameOfRider, weekdaysOf, bus: chosen.get(route.busNumber) }),
     ),
     copies: ends
       .filter(({ keptRiders }) => keptRiders > 0)
@@ -105,11 +108,17 @@ const timeOf = (secondOfDay: number) => hhmmOf(Math.floor(secondOfDay / 60))
 interface Naming {
   type: number
   names: Set<string>
+  /** The name of the ending route of a rider. */
+  nameOfRider: ReadonlyMap<string, string>
   weekdaysOf: ReadonlyMap<string, readonly WeekdayMask[]>
   bus: AdoptedBus | undefined
 }
 
-function planned(inputs: AdoptionInputs, route: GeneratedRoute, { type, names, weekdaysOf, bus }: Naming): DraftRoute {
+function planned(
+  inputs: AdoptionInputs,
+  route: GeneratedRoute,
+  { type, names, nameOfRider, weekdaysOf, bus }: Naming,
+): DraftRoute {
   /** ASSIGN-15: who rides on some weekdays alone does so from the stop of the plan, too. */
   const kept = (childIds: readonly string[]) =>
     new Map(childIds.map((id) => [id, weekdaysOf.get(id)?.[0] ?? EVERY_WEEKDAY]))
@@ -131,9 +140,12 @@ function planned(inputs: AdoptionInputs, route: GeneratedRoute, { type, names, w
   })
   const stops = type === DROPOFF ? [...atSchools, ...onTheWay] : [...onTheWay, ...atSchools]
   const schoolNames = route.schools.map(({ schoolId }) => inputs.schools.get(schoolId)?.name ?? '')
+  const former = mostFrequent(placedChildIds({ routes: [route] }).flatMap((id) => nameOfRider.get(id) ?? []))
   return {
     route: {
-      name: nextName(names, `${schoolNames.join(' / ').slice(0, 100)} ${type === DROPOFF ? 'PM' : 'AM'}`),
+      name: former
+        ? nameLike(names, former.slice(0, 110))
+        : nextName(names, `${schoolNames.join(' / ').slice(0, 100)} ${type === DROPOFF ? 'PM' : 'AM'}`),
       type,
       groupId: bus?.groupId ?? null,
       busId: bus?.busId ?? null,
@@ -165,6 +177,25 @@ function nextName(names: Set<string>, base: string): string {
   while (names.has(`${base} ${number}`)) number += 1
   names.add(`${base} ${number}`)
   return `${base} ${number}`
+}
+
+/** SCENARIO-50: 'High 3 AM' after 'High 1 AM' and 'High 2 AM': as an office names its routes, with a number that none has. */
+function nameLike(names: Set<string>, former: string): string {
+  const last = [...former.matchAll(/(?<!\d)\d{1,3}(?!\d)/g)].at(-1)
+  if (!last) return nextName(names, former)
+  const { 0: number, index: at } = last
+  const numbered = (next: number) =>
+    `${former.slice(0, at)}${String(next).padStart(number.length, '0')}${former.slice(at + number.length)}`
+  let next = 1
+  while (names.has(numbered(next))) next += 1
+  names.add(numbered(next))
+  return numbered(next)
+}
+
+function mostFrequent(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
 /** 'North 1 B' */

@@ -10,7 +10,7 @@ import {
   type WeekdayMask,
 } from '@firstbell/domain'
 import type { AdoptionInputs, AdoptedRouteRow } from './adoption-inputs.store.ts'
-import { placeKey } from '../problem/roster.ts'
+import { placeKey } from '../problem/place-key.ts'
 import { windowOfSchool } from '../problem/school-window.ts'
 
 const PICKUP_AND_DROPOFF = [1, 2]

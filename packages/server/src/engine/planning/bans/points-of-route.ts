@@ -2,7 +2,7 @@ import type { DrivingPoint } from '@firstbell/contract'
 import type { GeneratedPlan, Position } from '@firstbell/domain'
 import { createPlaces } from '../problem/places.ts'
 
-interface Sites {
+export interface Sites {
   direction: GeneratedPlan['direction']
   locationOfSchool: ReadonlyMap<string, Position>
 }

@@ -1,10 +1,11 @@
-import { USUAL_CORNER_RULES } from '@firstbell/domain'
+import { type ScenarioSetup, USUAL_CORNER_RULES } from '@firstbell/domain'
 import { distanceMetres, offset } from '@firstbell/geo'
 import type { StreetCorners } from '@firstbell/streets'
 import { expect, test } from 'vitest'
 import { child, inputsOf, north, setupOf, stop } from '../../../testing/planning/planning-inputs.ts'
 import { townEngines } from '../../../testing/services/town-engines.ts'
-import { withCorners } from './corner-stops.ts'
+import type { PlanningInputs } from '../planning-inputs.store.ts'
+import { type FindCorners, withCorners } from './corner-stops.ts'
 import { candidatesOf, checkRoster, rosterOf } from './roster.ts'
 import { walkRulesOf } from './walk-rules.ts'
 
@@ -34,8 +35,8 @@ const areaAt = (metres: number) => ({
   corners: [45, 135, 225, 315].map((bearing) => offset(north(metres), bearing, 71)),
 })
 
-async function walksOf(...[inputs, setup, find]: Parameters<typeof withCorners>) {
-  const given = await withCorners(inputs, setup, find)
+async function walksOf(inputs: PlanningInputs, setup: ScenarioSetup, findCorners: FindCorners | undefined) {
+  const given = await withCorners(inputs, setup, { findCorners })
   const riders = rosterOf(given, setup)
   return {
     given,
@@ -133,8 +134,8 @@ test('[SCENARIO-71] riders who keep a stop inside or behind a hazard area keep i
 
 test('[SCENARIO-48] without streets of a map it is said what to do; other scenarios do not ask for them', async () => {
   const inputs = inputsOf({ children: [child('ada', 1000)] })
-  await expect(withCorners(inputs, corners(), undefined)).rejects.toThrow(/Import a map region/)
-  expect(await withCorners(inputs, setupOf(), undefined)).toBe(inputs)
+  await expect(withCorners(inputs, corners(), { findCorners: undefined })).rejects.toThrow(/Import a map region/)
+  expect(await withCorners(inputs, setupOf(), { findCorners: undefined })).toBe(inputs)
 })
 
 test('[SCENARIO-48] in a town nearly all riders have a corner, on few stops that keep apart', async () => {

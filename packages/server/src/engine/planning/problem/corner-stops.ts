@@ -5,7 +5,9 @@ import { betweenPieces } from '../../../work/pieces.ts'
 import type { StoredCandidateStop } from './candidate-stop.ts'
 import { nearStops } from './near-stops.ts'
 import type { PlanningChild, PlanningInputs } from '../planning-inputs.store.ts'
-import { assignedStops, existingCandidates, isMetAtHome, placeKey } from './roster.ts'
+import { assignedStops, existingCandidates, isMetAtHome } from './roster.ts'
+import { placeKey } from './place-key.ts'
+import { findStreetWalks, type FindWalks, type StreetWalks, type Walker, walksWithin } from './street-walks.ts'
 import { walkRulesOf, type WalkRules } from './walk-rules.ts'
 
 export type FindCorners = (request: CornersRequest) => Promise<StreetCorners>
@@ -22,7 +24,7 @@ const NO_STREETS =
 export async function withCorners(
   inputs: PlanningInputs,
   setup: ScenarioSetup,
-  findCorners: FindCorners | undefined,
+  { findCorners, findWalks }: { findCorners: FindCorners | undefined; findWalks?: FindWalks | undefined },
 ): Promise<PlanningInputs> {
   const { source, corners: rules } = setup.stops
   if (source !== 'corners') return inputs
@@ -39,16 +41,18 @@ export async function withCorners(
   const open = corners
     .map(({ position, name }) => ({ id: `corner ${placeKey(position)}`, name, location: position }))
     .filter(({ location }) => !walkRules.areaAround(location))
-  const inReach = await riddenCorners(open, { walkers, withinMetres, walkRules })
+  const walks =
+    findWalks &&
+    (await findStreetWalks(
+      findWalks,
+      walkers,
+      open.map(({ location }) => location),
+    ))
+  const inReach = await riddenCorners(open, { walkers, withinMetres, walkRules, walks: walks ?? null })
   const existing = rules.alsoExisting ? existingCandidates(inputs, setup.direction) : []
   const usable = existing.filter(({ location }) => !walkRules.areaAround(location))
   const spacing = spacingOf(usable, rules.minSpacingMetres, walkRules)
   return { ...inputs, corners: { stops: chosenCorners(inReach, walkers.length, spacing), barriers } }
-}
-
-interface Walker {
-  home: Position
-  limitMetres: number
 }
 
 /** The riders who walk to a stop. */
@@ -71,16 +75,24 @@ interface ReachedCorner {
   metres: number
 }
 
+interface ReachOfWalkers {
+  walkers: readonly Walker[]
+  withinMetres: number
+  walkRules: WalkRules
+  walks: StreetWalks | null
+}
+
 /** Corners to which anybody may walk. Piece by piece: there may be many thousands of walks. */
 async function riddenCorners(
   open: readonly StoredCandidateStop[],
-  { walkers, withinMetres, walkRules }: { walkers: readonly Walker[]; withinMetres: number; walkRules: WalkRules },
+  { walkers, withinMetres, walkRules, walks }: ReachOfWalkers,
 ): Promise<ReachedCorner[]> {
   const find = nearStops(open, withinMetres)
   const reached = new Map<string, ReachedCorner>()
   const pause = betweenPieces()
   for (const [number, { home, limitMetres }] of walkers.entries()) {
-    for (const { stop, metres } of find(home, limitMetres).slice(0, MAX_CORNERS_IN_REACH)) {
+    const near = find(home, limitMetres).slice(0, MAX_CORNERS_IN_REACH)
+    for (const { stop, metres } of walksWithin(walks, home, near, limitMetres)) {
       if (walkRules.obstacleOf(home, stop.location)) continue
       const corner = reached.get(stop.id) ?? { stop, walkers: [], metres: 0 }
       reached.set(stop.id, corner)

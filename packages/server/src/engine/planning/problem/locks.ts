@@ -7,11 +7,11 @@ import {
   type ScenarioSetup,
   staleReasonOf,
 } from '@firstbell/domain'
-import { distanceMetres } from '@firstbell/geo'
 import type { ExistingRoute, LockFault, Locks, Problem } from '@firstbell/solver'
 import { beginOf } from '../generated-plan.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import type { StoredCandidateStop } from './candidate-stop.ts'
+import { ownWalkMetres } from './street-walks.ts'
 import { type ScenarioRider, candidatesOf } from './roster.ts'
 
 /** The riders of a problem, and the stops that they may be assigned to. */
@@ -52,13 +52,17 @@ export function withLockedStops(
   const candidates = candidateStops(riders, inputs, setup)
   return riders.map((rider) => {
     const stop = candidates.get(wanted.get(rider.id) ?? '')
-    return stop ? withWalkTo(rider, stop) : rider
+    return stop ? withWalkTo(rider, stop, inputs) : rider
   })
 }
 
-export function withWalkTo(rider: ScenarioRider, stop: StoredCandidateStop): ScenarioRider {
+export function withWalkTo(
+  rider: ScenarioRider,
+  stop: StoredCandidateStop,
+  { walks }: Pick<PlanningInputs, 'walks'>,
+): ScenarioRider {
   if (rider.walks.some((walk) => walk.stop.id === stop.id)) return rider
-  const metres = rider.home && distanceMetres(rider.home, stop.location)
+  const metres = rider.home && ownWalkMetres(walks, rider.home, stop.location)
   return { ...rider, walks: [...rider.walks, { stop, metres }] }
 }
 

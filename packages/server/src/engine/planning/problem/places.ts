@@ -1,6 +1,6 @@
 import type { DrivingPoint } from '@firstbell/contract'
 import type { Position } from '@firstbell/domain'
-import { placeKey } from './roster.ts'
+import { placeKey } from './place-key.ts'
 
 /** The places between which a plan drives: each once. A place is known by its number, which is its row in the matrix. */
 export interface Places {

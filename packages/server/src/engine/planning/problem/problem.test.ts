@@ -44,6 +44,26 @@ test.each([
   expect(again.figures).toEqual(check(problem, plan).figures)
 })
 
+test('[SCENARIO-38] with a limit of changes a rider is added to a plan, and nobody changed for shorter rides', async () => {
+  const walks = { kindergarten: 900, elementary: 900, secondary: 900 }
+  const stops = { ...setupOf().stops, source: 'existing' as const, maxWalkMetres: walks }
+  const known = await solved({ stops, goals: ['fewestBuses', 'distance'] })
+  const inputs = town()
+  const more = { ...inputs, children: [...inputs.children, child('new', 900)] }
+  const added = async (maxChanges: number | null) => {
+    const locks = { baseRunId: 'r', maxChanges, list: [] }
+    const goals = ['fewestBuses', 'longestRide', 'meanRide', 'distance', 'fewestChanges'] as const
+    const setup = setupOf({ schoolIds: ['oak', 'elm'], stops, locks, goals: [...goals] })
+    const task = taskOf(more, setup, known.generated)
+    const { matrix } = await straight(task.places.points)
+    const begin = beginOf(known.generated)
+    return solve(problemOf(task, matrix), { seed: 1, until: untilSteps(1000), begin }).figures
+  }
+  expect((await added(null)).changes).toBeGreaterThan(3)
+  const { assigned } = known.figures
+  expect(await added(3)).toMatchObject({ assigned: assigned + 1, changes: 0 })
+})
+
 test('[SCENARIO-9] each rider is once in the plan: with a place, or unassigned with the reason', async () => {
   const { generated } = await solved()
   const placed = generated.routes.flatMap(({ stops }) =>
@@ -66,10 +86,15 @@ test('[SCENARIO-10] the check finds what a plan breaks, and the violation is sto
   expect(violations.map(({ code }) => code)).toContain('too-fast')
 })
 
-test('[SCENARIO-9] rides are those that the check calculates, in both directions', async () => {
+test('[SCENARIO-133] rides are those between the times of stop and school, and those of the check, in both directions', async () => {
   for (const direction of ['pickup', 'dropoff'] as const) {
     const { generated, figures } = await solved({ direction, stops: { ...setupOf().stops, source: 'homes' } })
     const rides = generated.routes.flatMap(({ stops }) => stops.flatMap((one) => one.riders.map((r) => r.rideSeconds)))
+    for (const { stops, schools } of generated.routes)
+      for (const { secondOfDay, riders } of stops) {
+        const between = Math.abs((schools[0]?.secondOfDay ?? 0) - secondOfDay)
+        expect(riders.map(({ rideSeconds }) => rideSeconds)).toEqual(riders.map(() => between))
+      }
     expect(Math.max(...rides)).toBe(figures.worstRideSeconds)
     expect(rides.reduce((sum, ride) => sum + ride, 0) / rides.length).toBeCloseTo(figures.meanRideSeconds)
   }
@@ -125,7 +150,7 @@ test('[SCENARIO-9] many schools that may share a bus, and every goal, are a prob
   const task = taskOf(inputs, setup)
   const problem = problemOf(task, (await straight(task.places.points)).matrix)
   expect(() => validate(problem)).not.toThrow()
-  const { plan, figures } = solve(problem, { seed: 1, until: untilSteps(300) })
+  const { plan, figures } = solve(problem, { seed: 2, until: untilSteps(300) })
   expect(figures.unassigned).toBe(0)
   expect(check(problem, plan).violations).toEqual([])
 })

@@ -27,7 +27,8 @@ import { createPlaces, type Places } from './places.ts'
 import { existingOfPlan, type KnownOfTask, locksOf, withLockedStops } from './locks.ts'
 import { limitsAgainstToday } from './ride-limits.ts'
 import type { StoredCandidateStop } from './candidate-stop.ts'
-import { placeKey, rosterOf, type ScenarioRider, stopsByPlace } from './roster.ts'
+import { rosterOf, type ScenarioRider, stopsByPlace } from './roster.ts'
+import { placeKey } from './place-key.ts'
 import { windowOfSchool } from './school-window.ts'
 import { plannedMatrix } from '../travel-times.ts'
 
@@ -65,6 +66,7 @@ export function taskOf(
     riders: new Map(riders.map((rider) => [rider.id, rider])),
     stops,
     places,
+    walks: inputs.walks,
     problem: {
       direction: setup.direction === 'pickup' ? 'morning' : 'afternoon',
       schools: schoolsOfProblem,
@@ -79,13 +81,14 @@ export function taskOf(
       fleet,
       rules: {
         maxRideSeconds: rules.maxRideMinutes * 60,
+        ridesFrom: 'arrival',
         mixBands: rules.mixGradeBands,
         severalToursPerBus: rules.severalRoutesPerBus,
         toursPerStop: routesPerStop(riders, setup),
         ...(rules.mixSchools && schools.length > 1 ? { sharedSchools: [schools.map(({ id }) => id)] } : {}),
         ...(maxChanges === undefined ? {} : { maxChanges }),
       },
-      objective: setup.goals.map((goal) => LEVEL[goal]),
+      objective: goalsOf(setup, basePlan).map((goal) => LEVEL[goal]),
       ...existingOf(inputs, setup, {
         basePlan,
         countsChanges: maxChanges !== undefined || setup.goals.includes('fewestChanges'),
@@ -94,6 +97,13 @@ export function taskOf(
       ...locksOf(setup, basePlan, { riders, stops }),
     },
   }
+}
+
+/** SCENARIO-38: a limit of changes is not there to be used up: where a rider or a bus less needs none, nobody gets another stop or route. */
+function goalsOf({ goals, locks }: ScenarioSetup, basePlan: GeneratedPlan | null): readonly PlanningGoal[] {
+  if (!basePlan || locks.maxChanges === null) return goals
+  const others: PlanningGoal[] = goals.filter((goal) => goal !== 'fewestChanges')
+  return others.toSpliced(others[0] === 'fewestBuses' ? 1 : 0, 0, 'fewestChanges')
 }
 
 /** SCENARIO-38: changes are counted against the base plan, where there is one, and else against the routes of today. */

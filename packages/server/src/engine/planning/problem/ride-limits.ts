@@ -37,7 +37,7 @@ export function limitsAgainstToday(
       const window = windowOf.get(schoolId)
       const limits: number[] = []
       if (before && maxExtraRideMinutes !== null) limits.push(before.rideSeconds + maxExtraRideMinutes * 60)
-      if (window) limits.push(...limitsOfTime(setup, riders.length, before, window))
+      if (window) limits.push(...limitsOfTime(setup, before, window))
       if (limits.length === 0) return {}
       return { maxRideSeconds: Math.max(0, Math.min(setup.rules.maxRideMinutes * 60, ...limits)) }
     },
@@ -61,21 +61,18 @@ function ridesToday(
   )
 }
 
-/** In the morning with the earliest arrival and the longest dwell time, in the afternoon with the latest departure. */
+/** In the morning with the earliest arrival, in the afternoon with the latest departure. */
 function limitsOfTime(
-  { direction, changeLimits, rules, stops }: ScenarioSetup,
-  riderCount: number,
+  { direction, changeLimits }: ScenarioSetup,
   before: Today | undefined,
   window: NonNullable<School['window']>,
 ): number[] {
   const { maxEarlierMinutes, notBefore } = changeLimits
   const shift = before && maxEarlierMinutes !== null ? maxEarlierMinutes * 60 : null
   if (direction === 'dropoff') return before && shift !== null ? [before.secondOfDay + shift - window.until] : []
-  const waiting = Math.min(stops.maxRidersPerStop, riderCount)
-  const dwell = rules.dwellSeconds + rules.dwellSecondsPerRider * waiting
   const earliest = [
     ...(before && shift !== null ? [before.secondOfDay - shift] : []),
     ...(notBefore === null ? [] : [minutesOf(notBefore) * 60]),
   ]
-  return earliest.map((secondOfDay) => window.from - dwell - secondOfDay)
+  return earliest.map((secondOfDay) => window.from - secondOfDay)
 }

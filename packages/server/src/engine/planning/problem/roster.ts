@@ -14,13 +14,15 @@ import {
 import { distanceMetres } from '@firstbell/geo'
 import type { StoredCandidateStop } from './candidate-stop.ts'
 import { nearStops } from './near-stops.ts'
+import { placeKey } from './place-key.ts'
 import type { PlanningChild, PlanningInputs, PlanningStop } from '../planning-inputs.store.ts'
+import { isStraightWalk, ownWalkMetres, walksWithin } from './street-walks.ts'
 import { type WalkObstacle, walkRulesOf } from './walk-rules.ts'
 
 /** A child of the scenario, with the stops that it may be assigned to. */
 export interface ScenarioRider extends PlanningChild {
   band: PlanningBand
-  /** Straight distances; null where the home is not known. Empty for those who are not placeable. */
+  /** Null where the home is not known. Empty for those who are not placeable. */
   walks: WalkToStop[]
   /** Stops that are near enough, but to which the rider may not walk. */
   barred: (WalkToStop & { obstacle: WalkObstacle })[]
@@ -40,6 +42,7 @@ export function rosterOf(inputs: PlanningInputs, setup: ScenarioSetup): Scenario
   const ownStops = assignedStops(inputs, setup.direction)
   const find = nearStops(knownStops(inputs, setup), Math.max(...Object.values(maxWalkMetres)))
   const walkRules = walkRulesOf(inputs)
+  const { walks: streets } = inputs
   const wanted = new Set(setup.schoolIds)
   return inputs.children
     .filter(({ id, schoolId }) => wanted.has(schoolId) && (setup.riders === 'all' || ownStops.has(id)))
@@ -51,9 +54,13 @@ export function rosterOf(inputs: PlanningInputs, setup: ScenarioSetup): Scenario
       if (home && isMetAtHome(child, band, setup))
         return { ...known, walks: [{ stop: candidateAtHome(home), metres: 0 }] }
       if (keepsOwnStop(child, own, setup))
-        return { ...known, walks: own.map((stop) => ({ stop, metres: home && distanceMetres(home, stop.location) })) }
+        return {
+          ...known,
+          walks: own.map((stop) => ({ stop, metres: home && ownWalkMetres(streets, home, stop.location) })),
+        }
       if (!home || setup.stops.source === 'homes') return { ...known, walks: [] }
-      const inReach = find(home, Math.min(maxWalkMetres[band], walkLimitOf(home, own, setup))).map((walk) => ({
+      const limit = Math.min(maxWalkMetres[band], walkLimitOf(inputs, home, own, setup))
+      const inReach = walksWithin(streets, home, find(home, limit), limit).map((walk) => ({
         ...walk,
         obstacle: walkRules.obstacleOf(home, walk.stop.location),
       }))
@@ -83,13 +90,15 @@ const keepsOwnStop = (
 ) => own.length > 0 && source !== 'homes' && (source === 'assigned' || home === null)
 
 /** SCENARIO-65: so much more than the walk today; no limit of their own for riders who have none. */
-function walkLimitOf(home: Position, [stop]: readonly StoredCandidateStop[], { changeLimits }: ScenarioSetup): number {
+function walkLimitOf(
+  { walks }: PlanningInputs,
+  home: Position,
+  [stop]: readonly StoredCandidateStop[],
+  { changeLimits }: ScenarioSetup,
+): number {
   const { maxExtraWalkMetres } = changeLimits
-  return stop && maxExtraWalkMetres !== null ? distanceMetres(home, stop.location) + maxExtraWalkMetres : Infinity
+  return stop && maxExtraWalkMetres !== null ? ownWalkMetres(walks, home, stop.location) + maxExtraWalkMetres : Infinity
 }
-
-/** The key of a place: stops of several routes at one place are one. */
-export const placeKey = ({ lat, lng }: Position) => `${lat.toFixed(5)},${lng.toFixed(5)}`
 
 /** Families at one place have one stop at home. */
 export const stopIdOfHome = (location: Position) => stopAtHome(placeKey(location))
@@ -121,7 +130,7 @@ export function candidatesOf(inputs: PlanningInputs, setup: ScenarioSetup): Stor
 }
 
 /** With those inside hazard areas, so that riders who have no other are named with that reason. */
-function knownStops(inputs: PlanningInputs, { direction, stops }: ScenarioSetup): StoredCandidateStop[] {
+export function knownStops(inputs: PlanningInputs, { direction, stops }: ScenarioSetup): StoredCandidateStop[] {
   const { source, corners } = stops
   if (source === 'homes') return []
   const hasExisting = source !== 'corners' || corners.alsoExisting
@@ -201,9 +210,15 @@ export function checkRoster(inputs: PlanningInputs, setup: ScenarioSetup): Roste
         reason: rider.walks.length > 0 ? ('noWheelchairPlace' as const) : reasonWithoutStop(rider),
       })),
     inHazardAreas: ridersInHazardAreas(inputs, riders),
+    straightWalks: riders.filter((rider) => walksStraight(inputs, rider)).length,
     twoStopsByWeekday: ridersOfTwoStops(inputs, riders, setup),
     withoutSchool: inputs.withoutSchool,
   }
+}
+
+/** SCENARIO-134: a rider who has a walk that is a straight line; who is met at home does not walk. */
+function walksStraight({ walks: streets }: PlanningInputs, { home, walks }: ScenarioRider): boolean {
+  return home !== null && walks.some(({ stop, metres }) => metres !== 0 && isStraightWalk(streets, home, stop.location))
 }
 
 /** SCENARIO-7: a rider in a wheelchair has no place in a fleet without wheelchair positions. */

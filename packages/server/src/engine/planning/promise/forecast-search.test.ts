@@ -33,9 +33,9 @@ async function found(inTimePercent: number | null, direction: ScenarioDirection 
   const setup: ScenarioSetup = { ...usual, fleet, rules: { ...usual.rules, inTimePercent } }
   const prepared = await prepareRun(inputs, { setup, basePlan: null }, travelTimes)
   if (typeof prepared === 'string') throw new Error(prepared)
-  const { problem, calculated } = prepared
+  const { problem } = prepared
   const models = { deciding: MODEL, shown: MODEL }
-  const forecasting = { setup, schools: inputs.schools, calculated, models }
+  const forecasting = { setup, schools: inputs.schools, models }
   const order = { problem, seed: setup.seed, seconds: 600, maxSteps: 3000, begin: undefined, forecasting }
   const result = forecastSearch(order, { nowMs: () => 0, isStopped: () => false, onBest: () => undefined })
   return { ...result, broken: check(problem, result.plan).violations }

@@ -1,9 +1,11 @@
-import type { PlanForecast, ScenarioSetup } from '@firstbell/domain'
-import type { Matrix, Plan, Problem } from '@firstbell/solver'
+import type { PlanForecast, PlanPromise, ScenarioSetup } from '@firstbell/domain'
+import type { Plan, Problem } from '@firstbell/solver'
+import type { Reserves } from './reserves.ts'
 import type { PlanningSchool } from '../planning-inputs.store.ts'
 import type { DelayModel } from '../rehearsal/model.ts'
 import { drawsFor, drivenDays } from '../rehearsal/rehearse.ts'
 import { type PlacedRoute, rehearsedBus, type RehearsedBus, routesByBus } from '../rehearsal/rehearsed-plan.ts'
+import { calculatedMatrix } from '../travel-times.ts'
 import { createTally } from '../rehearsal/tally.ts'
 
 /** SCENARIO-113: delays of some dates decide about a plan, those of others say how often it is in time. */
@@ -16,17 +18,19 @@ export interface DelayModels {
 export interface Forecasting {
   setup: ScenarioSetup
   schools: readonly PlanningSchool[]
-  /** Calculated travel times between the places of the problem. */
-  calculated: Matrix
   models: DelayModels
+  /** Of a search that has been made: what was reserved, and what was tried. One more search is made with the same. */
+  goesOn?: GoingOn | undefined
+}
+
+export interface GoingOn {
+  reserves: Reserves
+  tried: PlanPromise['tried']
 }
 
 /** The buses of a plan of the solver, as they are rehearsed. */
-export function busesOfPlan(
-  problem: Problem,
-  plan: Plan,
-  { setup, schools, calculated: matrix }: Forecasting,
-): RehearsedBus[] {
+export function busesOfPlan(problem: Problem, plan: Plan, { setup, schools }: Forecasting): RehearsedBus[] {
+  const matrix = calculatedMatrix(problem.matrix, setup.rules)
   const placeOfStop = new Map(problem.stops.map(({ id, place }) => [id, place]))
   const placeOfSchool = new Map(problem.schools.map(({ id, place }) => [id, place]))
   const routeOf = new Map(plan.routes.map((route) => [route.id, route]))

@@ -19,14 +19,20 @@ interface Candidate {
   figures: Figures
   held: Pick<HeldTimes, 'holds' | 'inTimeShare'>
   reserves: Reserves
+  /** What the next search after it is given. */
+  next: Reserves
   inPlaceSeconds: number
   buses: readonly RehearsedBus[]
 }
 
 type Ordered = SearchOrder & { forecasting: Forecasting }
 
-/** The first search finds out what a plan lacks, the next ones how little reserve does; the last makes the best of it better. */
-const ROUNDS = [0.25, 0.1, 0.1, 0.1, 0.1, 0.1, 0.25] as const
+/** The first search finds out what a plan lacks, the next ones how little reserve does; the last two make the best of it. */
+const ROUNDS = [0.25, 0.1, 0.1, 0.1, 0.1, 0.1, 0.15, 0.1]
+const LAST_ROUNDS = 2
+const ONE_ROUND = [1]
+/** So near to what is promised a plan with fewer buses is worth another try. */
+const NEAR_SHARE = 0.03
 
 /**
  * SCENARIO-113: searches for a plan that keeps a promise: a plan is driven on days with delays, the times of its routes are set by what
@@ -34,17 +40,20 @@ const ROUNDS = [0.25, 0.1, 0.1, 0.1, 0.1, 0.1, 0.25] as const
  * and where none does, the one that is in time most often.
  */
 export function promisedSearch(order: Ordered, inTimePercent: number, surroundings: Surroundings): Found {
-  const judge = judgeOf(order, promisedOf(inTimePercent))
+  const promised = promisedOf(inTimePercent)
+  const judge = judgeOf(order, promised)
+  const { goesOn } = order.forecasting
   const tried: Candidate[] = []
   let best: Candidate | undefined
   let last: Candidate | undefined
-  let reserves: Reserves = new Map()
+  let reserves: Reserves = goesOn?.reserves ?? new Map()
   const used = { steps: 0, nominalSeconds: 0 }
   let ending: Found['ending']
-  for (const [round, share] of ROUNDS.entries()) {
-    const isLast = round === ROUNDS.length - 1
-    const from: Candidate | undefined = isLast && best?.held.holds ? best : last
-    if (isLast && from) ({ reserves } = from)
+  const rounds = goesOn ? ONE_ROUND : ROUNDS
+  for (const [round, share] of rounds.entries()) {
+    const isLast = rounds.length - round <= LAST_ROUNDS
+    const from = isLast ? (nearest(tried, best, promised) ?? last) : last
+    if (isLast && from) reserves = from === best ? from.reserves : from.next
     const found = search(partOf(order, { share, reserves, from }), {
       ...surroundings,
       onBest: (news) => {
@@ -55,14 +64,14 @@ export function promisedSearch(order: Ordered, inTimePercent: number, surroundin
     used.steps += found.steps
     used.nominalSeconds += found.nominalSeconds
     ending = found.ending
-    const { candidate, next } = judge(found.plan, reserves)
+    const candidate = judge(found.plan, reserves)
     tried.push(candidate)
     if (isPreferred(order, candidate, best)) {
       best = candidate
       surroundings.onBest({ ...used, plan: best.plan, figures: best.figures })
     }
     last = candidate
-    reserves = next
+    reserves = candidate.next
     if (ending?.by !== 'budget') break
   }
   if (!best) throw new Error('a search has at least one round')
@@ -71,7 +80,7 @@ export function promisedSearch(order: Ordered, inTimePercent: number, surroundin
     plan: best.plan,
     figures: best.figures,
     ending,
-    kept: keptOf(best, tried, { inTimePercent, order }),
+    ...keptOf(best, tried, { inTimePercent, order }),
   }
 }
 
@@ -89,14 +98,14 @@ function partOf(
 }
 
 function judgeOf({ problem, forecasting }: Ordered, promised: Promised) {
-  const { setup, schools, models } = forecasting
+  const { setup, models } = forecasting
   const limits = {
     windowOf: windowsOf(forecasting),
     isFixed: (routeId: string) =>
       [...(problem.locks?.stopTimes ?? [])].some(({ route }) => route === routeId) ||
       [...(problem.locks?.routes ?? [])].includes(routeId),
   }
-  return (plan: Plan, reserves: Reserves): { candidate: Candidate; next: Reserves } => {
+  return (plan: Plan, reserves: Reserves): Candidate => {
     const inPlaceSeconds = inPlaceSecondsOf(models.deciding, plan.buses.length, promised)
     const buses = busesOfPlan(problem, plan, forecasting).map((bus) => ({ ...bus, inPlaceSeconds }))
     const rangeOf = new Map(buses.flatMap((bus) => [...shiftRanges(asPlanned(bus, setup), limits)]))
@@ -104,16 +113,33 @@ function judgeOf({ problem, forecasting }: Ordered, promised: Promised) {
     const held = heldTimes(buses, { rangeOf, model: models.deciding, seed: setup.seed, promised, prefersLate })
     const secondsOf = (routeId: string) => held.shifts.get(routeId) ?? 0
     const shifted = shiftedPlan(plan, secondsOf)
-    const candidate = {
+    return {
       plan: shifted,
       figures: check(problem, shifted).figures,
       held,
       reserves,
+      next: nextReserves(reserves, { buses, spare: held.spare }),
       inPlaceSeconds,
       buses: buses.map((bus) => shiftedBus(bus, secondsOf)),
     }
-    return { candidate, next: nextReserves(reserves, { buses, spare: held.spare }) }
   }
+}
+
+/** The plan with the fewest buses of those that hold, or nearly do. */
+function nearest(
+  tried: readonly Candidate[],
+  best: Candidate | undefined,
+  { everyBus }: Promised,
+): Candidate | undefined {
+  const near = tried.filter(
+    ({ figures, held }) =>
+      held.inTimeShare >= everyBus - NEAR_SHARE &&
+      best?.held.holds &&
+      figures.unassigned === best.figures.unassigned &&
+      figures.buses < best.figures.buses,
+  )
+  const [fewest] = near.toSorted((a, b) => a.figures.buses - b.figures.buses || b.held.inTimeShare - a.held.inTimeShare)
+  return fewest ?? (best?.held.holds ? best : undefined)
 }
 
 function windowsOf({ setup, schools }: Forecasting): WindowOf {
@@ -157,18 +183,20 @@ function keptOf(
   best: Candidate,
   tried: readonly Candidate[],
   { inTimePercent, order }: { inTimePercent: number; order: Ordered },
-): KeptOfPlan {
+): Pick<Found, 'kept' | 'goesOn'> {
+  const triedNow = tried.map(({ figures, held }) => ({
+    buses: figures.buses,
+    unassigned: figures.unassigned,
+    meanRideSeconds: figures.meanRideSeconds,
+    inTimeShare: held.inTimeShare,
+  }))
+  const goesOn = { reserves: best.reserves, tried: [...(order.forecasting.goesOn?.tried ?? []), ...triedNow] }
   const promise: PlanPromise = {
     inTimePercent,
     holds: best.held.holds,
     inPlaceSeconds: best.inPlaceSeconds,
     reserves: [...best.reserves].map(([schoolId, { seconds }]) => ({ schoolId, seconds })),
-    tried: tried.map(({ figures, held }) => ({
-      buses: figures.buses,
-      unassigned: figures.unassigned,
-      meanRideSeconds: figures.meanRideSeconds,
-      inTimeShare: held.inTimeShare,
-    })),
+    tried: goesOn.tried,
   }
-  return { promise, forecast: forecastOf(best.buses, order.forecasting) }
+  return { kept: { promise, forecast: forecastOf(best.buses, order.forecasting) }, goesOn }
 }

@@ -26,7 +26,7 @@ export async function recordedModel(
       return stop && places.numberOf(stop.location, 'stop')
     }
     const numbered = [...links].map(([link, [from, to]]) => [link, numberOf(from), numberOf(to)] as const)
-    const { matrix } = await travelTimes(places.points)
+    const { matrix } = await travelTimes(places.points, [], 'onward')
     for (const [link, from, to] of numbered)
       if (from !== undefined && to !== undefined) known.set(link, matrix.seconds[from * matrix.places + to] ?? 0)
   }

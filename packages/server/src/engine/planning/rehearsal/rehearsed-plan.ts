@@ -85,7 +85,7 @@ export async function rehearsedBuses(
         },
       }
     })
-    const { matrix } = await travelTimes(places.points, setup.bans)
+    const { matrix } = await travelTimes(places.points, setup.bans, 'onward')
     buses.push(
       rehearsedBus(placed, {
         setup: { ...setup, direction },

@@ -9,10 +9,12 @@ import {
 } from '@firstbell/domain'
 import { distanceMetres } from '@firstbell/geo'
 import { bestMove, type MovedPlan, type Plan, type Problem, tryMove } from '@firstbell/solver'
+import { drivesOfTimes, withDrives } from '../paths/drives-of-paths.ts'
 import { generatedPlanOf, planFiguresOf, solverPlanOf, violationOf } from '../generated-plan.ts'
 import type { PreparedRun } from './prepare-run.ts'
 import type { PlanningTask } from './planning-task.ts'
 import type { ScenarioRider } from '../problem/roster.ts'
+import { findWalkMetres } from '../problem/street-walks.ts'
 
 export interface Argued {
   answer: MoveAnswer
@@ -95,19 +97,21 @@ function stopsFor({ stops }: PlanningTask, { home, walks }: ScenarioRider, stopI
 
 /** The walks of a rider to these stops, too, with the limit, so that the check names by how much one is too far. */
 function withWalks(
-  { setup, stops }: PlanningTask,
+  { setup, stops, walks: streets }: PlanningTask,
   problem: Problem,
   rider: ScenarioRider,
   wanted: readonly string[],
 ): Problem {
   const { id, home, band, walks, barred } = rider
+  const maxWalkMetres = Math.max(setup.stops.maxWalkMetres[band], ...walks.map(({ metres }) => Math.round(metres ?? 0)))
+  // A walk that is longer than was looked for along streets is too long, though the straight line may not be.
   const missing = wanted.flatMap((stopId) => {
     const stop = stops.get(stopId)
     if (!stop || !home || [...walks, ...barred].some((walk) => walk.stop.id === stopId)) return []
-    return [{ stop: stopId, metres: Math.round(distanceMetres(home, stop.location)) }]
+    const tooFar = Math.max(distanceMetres(home, stop.location), maxWalkMetres + 1)
+    return [{ stop: stopId, metres: Math.round(findWalkMetres(streets, home, stop.location) ?? tooFar) }]
   })
   if (missing.length === 0) return problem
-  const maxWalkMetres = Math.max(setup.stops.maxWalkMetres[band], ...walks.map(({ metres }) => Math.round(metres ?? 0)))
   const students = problem.students.map((student) =>
     student.id === id ? { ...student, maxWalkMetres, walks: [...student.walks, ...missing] } : student,
   )
@@ -152,7 +156,8 @@ function locksOfMove(move: PlanMove, { plan, stop, route }: MovedPlan & Target):
 
 /** The plan after an edit in the terms of the product; riders who had no place keep the reason. */
 export function editedPlanOf({ task, problem }: PreparedRun, moved: Plan, before: GeneratedPlan): GeneratedPlan {
-  const plan = generatedPlanOf(task, problem, moved, before.travelTimes satisfies PlanTravelTimes)
+  const asTimed = withDrives(problem, drivesOfTimes(problem, moved))
+  const plan = generatedPlanOf(task, asTimed, moved, before.travelTimes satisfies PlanTravelTimes)
   const reasons = new Map(before.unassigned.map(({ childId, reason }) => [childId, reason]))
   const unassigned = plan.unassigned.map((one) => ({ ...one, reason: reasons.get(one.childId) ?? one.reason }))
   return { ...plan, unassigned }

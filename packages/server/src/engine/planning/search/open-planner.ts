@@ -7,6 +7,7 @@ import type { NewId } from '../../../ids.ts'
 import type { Log } from '../../../log.ts'
 import { createPlanner, type Planner } from './planner.ts'
 import type { PlanStreets } from '../bans/plan-streets.ts'
+import { createRouteDrives } from '../paths/route-drives.ts'
 import { answerInThread } from './question-thread.ts'
 import { startSearchThread } from './search-thread.ts'
 import { createTravelTimes } from '../travel-times.ts'
@@ -32,8 +33,9 @@ export function openPlanner({ routing, paidPairsPerDay, ...deps }: OpenPlannerDe
   const planner = createPlanner({
     ...deps,
     travelTimes: createTravelTimes(routing, paidPairsPerDay !== undefined, deps.streets),
+    routeDrives: createRouteDrives(routing, paidPairsPerDay !== undefined, deps.streets),
     startSearch: startSearchThread,
-    answerQuestion: (question, travelTimes) => answerInThread(question, travelTimes),
+    answerQuestion: (question, travelTimes, routeDrives) => answerInThread(question, { travelTimes, routeDrives }),
     maxSearches: Math.max(1, availableParallelism() - 1),
   })
   const recovery = inBackground(async () => {

@@ -4,18 +4,17 @@ import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Log } from '../../../log.ts'
 import { type ActiveRun, type RunStorage, scopeOfRun } from './active-run.ts'
-import { againstToday } from '../compared-run.ts'
 import { beginOf } from '../generated-plan.ts'
-import { banViolations } from '../bans/kept-bans.ts'
+import { drivesAlongStreets, rememberedDrives, type RouteDrives } from '../paths/route-drives.ts'
+import { searchByPaths } from '../paths/search-by-paths.ts'
 import { conflictsOf } from '../problem/locks.ts'
 import type { PlanStreets } from '../bans/plan-streets.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import { delayModels } from '../promise/delay-models.ts'
 import type { DelayModels } from '../promise/forecasting.ts'
 import { readRecordedRuns } from '../rehearsal/recorded-driving.ts'
-import { driveDays } from '../rehearsal/rehearse.ts'
-import { rehearsedBuses } from '../rehearsal/rehearsed-plan.ts'
-import { planOf, type PreparedRun, prepareRun } from './prepare-run.ts'
+import { type PreparedRun, prepareRun } from './prepare-run.ts'
+import { checkPaths, withToday } from './searched-run.ts'
 import { claimRun, type ClaimedRun } from '../scenario-runs.store.ts'
 import type { Found, RunningSearch, SearchOrder, StartSearch } from './search.ts'
 import type { TravelTimes } from '../travel-times.ts'
@@ -27,8 +26,10 @@ interface PerformerDeps {
   log: Log
   travelTimes: TravelTimes
   streets?: PlanStreets | undefined
-  /** SCENARIO-48: with the corners of streets, where the stops of a scenario are corners. */
-  withCorners(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
+  /** Of the service that travel times are from. */
+  routeDrives?: RouteDrives | undefined
+  /** With what the streets know: walks, and the corners where the stops of a scenario are corners (SCENARIO-48). */
+  withStreets(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
   startSearch: StartSearch
 }
 
@@ -68,7 +69,7 @@ export function createRunPerformer(
           now: serviceClock.now(),
         }),
       )
-      const given = await deps.withCorners(inputs, claimed.setup).catch(refusedAs('cornersUnavailable'))
+      const given = await deps.withStreets(inputs, claimed.setup).catch(refusedAs('cornersUnavailable'))
       const prepared = typeof given === 'string' ? given : await prepareRun(given, claimed, deps.travelTimes)
       if (run.stopReason) return await end(run, 'stopped', run.stopReason)
       if (typeof prepared === 'string') return await end(run, 'failed', prepared)
@@ -93,44 +94,19 @@ export function createRunPerformer(
       seconds: Math.max(1, claimed.budgetSeconds - searchedBefore),
       maxSteps: setup.maxSteps,
       begin: begin ? beginOf(begin) : undefined,
-      forecasting: { setup, schools: run.inputs?.schools ?? [], calculated: prepared.calculated, models },
+      forecasting: { setup, schools: run.inputs?.schools ?? [], models },
     }
-    run.search = startSearchOf(run, order, onNews)
+    const along = drivesAlongStreets(deps.routeDrives, prepared.travelTimes)
+    const drives = along && rememberedDrives(along)
+    run.search = startSearchOf(run, { order, task: prepared.task, drives }, onNews)
     onNews()
     const found = await run.search.result.catch((error: unknown) => {
       if (run.stopReason === undefined) throw error
       return run.best // it did not end in time after it was told to
     })
-    if (found) keepFound(run, await withToday(run, found, models))
-    await checkPaths(run)
+    if (found) keepFound(run, await withToday(run, found, { models, travelTimes: deps.travelTimes }))
+    await checkPaths(run, { streets: deps.streets, drives })
     await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
-  }
-
-  /** SCENARIO-113: beside it, how often the routes that its riders have today are in time. */
-  async function withToday(run: ActiveRun, found: Found, { shown }: DelayModels): Promise<Found> {
-    const { prepared, inputs } = run
-    if (!prepared || !inputs || !found.kept?.forecast) return found
-    const { setup } = prepared.task
-    const { today } = againstToday(inputs, planOf(prepared, found))
-    if (today.routes.length === 0) return found
-    const asToday = { ...setup, bellShifts: [] }
-    const buses = await rehearsedBuses({ plan: today, setup: asToday, schools: inputs.schools }, deps.travelTimes)
-    const { inTimeShare: todayInTimeShare } = await driveDays(buses, {
-      model: shown,
-      seed: setup.seed,
-      ridersOf: () => 0,
-      toleranceMinutes: 0,
-    })
-    return { ...found, kept: { ...found.kept, forecast: { ...found.kept.forecast, todayInTimeShare } } }
-  }
-
-  /** SCENARIO-83: the paths of the plan are checked once, when the search has ended. */
-  async function checkPaths(run: ActiveRun): Promise<void> {
-    const { best, prepared, inputs } = run
-    if (!deps.streets || !best || !prepared || !inputs) return
-    const plan = planOf(prepared, best)
-    run.violations = await banViolations(deps.streets, plan, prepared.task.setup.bans, inputs.schools)
-    if (run.violations.length > 0) delete run.stored // it is stored once more, with them
   }
 
   /** SCENARIO-37: locked routes that cannot be driven end the run, which names them. */
@@ -143,17 +119,25 @@ export function createRunPerformer(
   return perform
 }
 
+interface OrderOfRun {
+  order: SearchOrder
+  task: PreparedRun['task']
+  drives: RouteDrives | undefined
+}
+
 function startSearcher({ startSearch, log }: Pick<PerformerDeps, 'startSearch' | 'log'>) {
   return {
-    startSearchOf(run: ActiveRun, order: SearchOrder, onNews: () => void): RunningSearch {
+    startSearchOf(run: ActiveRun, { order, task, drives }: OrderOfRun, onNews: () => void): RunningSearch {
       const onBest = (best: Found) => {
         run.best = best
         onNews()
       }
-      return startSearch(order, onBest, (nominalSeconds) => {
+      const onProgress = (nominalSeconds: number) => {
         run.searchedSeconds = nominalSeconds
         onNews()
-      })
+      }
+      if (!drives) return startSearch(order, onBest, onProgress)
+      return searchByPaths(order, { task, drives, start: startSearch }, { onBest, onProgress })
     },
     keepFound(run: ActiveRun, found: Found): void {
       const { nominalSeconds, ending } = found

@@ -10,9 +10,11 @@ import { type ActiveRun, createRunStorage, scopeOfRun, stopRun } from './active-
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 import { withAvoided } from '../bans/kept-bans.ts'
 import { withCorners } from '../problem/corner-stops.ts'
+import { withWalks } from '../problem/with-walks.ts'
 import { createRunPerformer } from './perform-run.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import type { PlanStreets } from '../bans/plan-streets.ts'
+import type { RouteDrives } from '../paths/route-drives.ts'
 import type { Answered, AnswerQuestion, Question } from './question.ts'
 import { Turns } from '../../../db/connection/turns.ts'
 import { stopOrphans, storeProgress } from '../scenario-runs.store.ts'
@@ -27,8 +29,10 @@ export interface Planner {
   readonly travelTimes: TravelTimes
   /** Without them corners of streets cannot be stops, and streets cannot be banned. */
   readonly streets: PlanStreets | undefined
-  /** SCENARIO-48: with the corners of streets, where the stops of a scenario are corners. */
-  withCorners(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
+  /** With what the streets know: walks, and the corners where the stops of a scenario are corners (SCENARIO-48). */
+  withStreets(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
+  /** SCENARIO-134: with the walks alone. */
+  withWalks(inputs: PlanningInputs, setup: ScenarioSetup): Promise<PlanningInputs>
   /** Until when other servers believe that a run of this server is alive. */
   leaseUntil(): number
   /** One question after the other: those of organizations in turns, and only as long as their callers wait. */
@@ -51,6 +55,8 @@ interface PlannerDeps {
   log: Log
   travelTimes: TravelTimes
   streets?: Planner['streets']
+  /** Of the service that travel times are from; without it no path is checked. */
+  routeDrives?: RouteDrives | undefined
   startSearch: StartSearch
   answerQuestion: AnswerQuestion
   /** How many searches run at once. */
@@ -69,10 +75,10 @@ export function createPlanner(deps: PlannerDeps): Planner {
   /** Another server searches for their organizations. */
   const postponed: Waiting[] = []
   let isClosed = false
-  const addCorners: Planner['withCorners'] = (inputs, setup) => withCorners(inputs, setup, deps.streets?.findCorners)
+  const ofStreets = inputsOfStreets(deps)
   const storage = createRunStorage(deps)
   const { leaseUntil, store } = storage
-  const perform = createRunPerformer({ ...deps, withCorners: addCorners }, storage, {
+  const perform = createRunPerformer({ ...deps, withStreets: ofStreets.withStreets }, storage, {
     onNews: () => beats.wake(),
     onPostponed: ({ organizationId, runId }) => postponed.push({ organizationId, runId }),
   })
@@ -116,9 +122,9 @@ export function createPlanner(deps: PlannerDeps): Planner {
     serverId,
     travelTimes: deps.travelTimes,
     streets: deps.streets,
-    withCorners: addCorners,
+    ...ofStreets,
     leaseUntil,
-    ask: askInTurns(deps, addCorners),
+    ask: askInTurns(deps, ofStreets.withStreets),
     enqueue(run) {
       queue.push(run)
       dispatch()
@@ -140,15 +146,24 @@ export function createPlanner(deps: PlannerDeps): Planner {
   }
 }
 
-function askInTurns(deps: PlannerDeps, addCorners: Planner['withCorners']): Planner['ask'] {
+function inputsOfStreets({ streets }: PlannerDeps): Pick<Planner, 'withStreets' | 'withWalks'> {
+  const addWalks: Planner['withWalks'] = (inputs, setup) => withWalks(inputs, setup, streets?.findWalks)
+  return {
+    withWalks: addWalks,
+    withStreets: async (inputs, setup) =>
+      addWalks(await withCorners(inputs, setup, { findCorners: undefined, ...streets }), setup),
+  }
+}
+
+function askInTurns(deps: PlannerDeps, addStreets: Planner['withStreets']): Planner['ask'] {
   /** Each needs as much memory as a search. */
   const questions = new Turns(1)
   return (question, { organizationId, signal }) =>
     questions.take(organizationId, signal, async () => {
-      const inputs = await addCorners(question.inputs, question.run.setup)
+      const inputs = await addStreets(question.inputs, question.run.setup)
       return withAvoided(
         deps.streets,
-        await deps.answerQuestion({ ...question, inputs }, deps.travelTimes),
+        await deps.answerQuestion({ ...question, inputs }, deps.travelTimes, deps.routeDrives),
         question.run.setup.bans,
       )
     })

@@ -2,6 +2,7 @@ import type { ScenarioSetup } from '@firstbell/domain'
 import type { Problem } from '@firstbell/solver'
 import type { Places } from '../problem/places.ts'
 import type { StoredCandidateStop } from '../problem/candidate-stop.ts'
+import type { StreetWalks } from '../problem/street-walks.ts'
 import type { ScenarioRider } from '../problem/roster.ts'
 
 /** What is asked of the solver, before travel times are known; and what its answer is translated back with. */
@@ -10,5 +11,6 @@ export interface PlanningTask {
   riders: Map<string, ScenarioRider>
   stops: Map<string, StoredCandidateStop>
   places: Places
+  walks: StreetWalks | null
   problem: Omit<Problem, 'matrix'>
 }

@@ -7,12 +7,14 @@ import { answerQuestion } from './question.ts'
 import {
   crossed,
   crossing,
+  type DrivesMessage,
   type QuestionMessage,
   type QuestionTask,
   type TravelTimesMessage,
 } from './question-thread.ts'
 import { forecastSearch } from '../promise/forecast-search.ts'
 import type { SearchMessage, SearchTask } from './search-thread.ts'
+import type { RouteDrives } from '../paths/route-drives.ts'
 import type { TravelTimes } from '../travel-times.ts'
 
 invariant(parentPort, 'searches and questions have a thread of their own')
@@ -40,16 +42,21 @@ function searchFor({ order, stopFlag }: SearchTask): void {
   }
 }
 
-async function answer({ question }: QuestionTask): Promise<void> {
+async function answer({ question, knowsPaths }: QuestionTask): Promise<void> {
   const post = (message: QuestionMessage) => port.postMessage(message)
-  const travelTimes: TravelTimes = async (points, bans = []) => {
-    post({ points, bans })
+  const travelTimes: TravelTimes = async (points, bans = [], departure = 'anywhere') => {
+    post({ points, bans, departure })
     const [told] = (await once(port, 'message')) as [TravelTimesMessage] // sent by answerInThread
     if ('refused' in told) throw crossed(told.refused)
     return told.found
   }
+  const routeDrives: RouteDrives = async (driven, bans) => {
+    post({ driven, bans })
+    const [{ drives }] = (await once(port, 'message')) as [DrivesMessage] // sent by answerInThread
+    return drives
+  }
   try {
-    post({ answered: await answerQuestion(question, travelTimes) })
+    post({ answered: await answerQuestion(question, travelTimes, knowsPaths ? routeDrives : undefined) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     post({ refused: crossing(error) })

@@ -6,7 +6,7 @@ import {
   type ScenarioRunReason,
   type ScenarioSetup,
 } from '@firstbell/domain'
-import type { Matrix, Problem } from '@firstbell/solver'
+import type { Problem } from '@firstbell/solver'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import { problemOf, taskOf } from '../problem/problem.ts'
 import { generatedPlanOf } from '../generated-plan.ts'
@@ -20,8 +20,6 @@ export const MAX_PLACES = 3000
 export interface PreparedRun {
   task: PlanningTask
   problem: Problem
-  /** Travel times before the rules of the scenario say how long driving takes. */
-  calculated: Matrix
   travelTimes: PlanTravelTimes
   digest: string
 }
@@ -36,21 +34,21 @@ export async function prepareRun(
   if (task.stops.size === 0) return 'nobodyToPlace'
   if (task.places.points.length > MAX_PLACES) return 'tooLarge'
   try {
-    const { matrix, source } = await travelTimes(task.places.points, setup.bans)
+    const { matrix, source } = await travelTimes(task.places.points, setup.bans, 'onward')
     const problem = problemOf(task, matrix)
     const digest = createHash('sha256').update(JSON.stringify(task.problem))
     for (const values of [problem.matrix.seconds, problem.matrix.metres]) digest.update(Int32Array.from(values))
-    return { task, problem, calculated: matrix, travelTimes: source, digest: digest.digest('hex') }
+    return { task, problem, travelTimes: source, digest: digest.digest('hex') }
   } catch (error) {
     if (error instanceof Refusal) return 'travelTimesUnavailable' // the routing service says so; it may be there again later
     throw error
   }
 }
 
-/** What a search found, in the terms of the product. */
+/** What a search found, in the terms of the product, by the travel times with which it was found. */
 export function planOf(
-  { task, problem, travelTimes }: PreparedRun,
-  { plan, kept }: Pick<Found, 'plan' | 'kept'>,
+  { task, problem: asked, travelTimes }: PreparedRun,
+  { plan, kept, problem = asked }: Pick<Found, 'plan' | 'kept' | 'problem'>,
 ): GeneratedPlan {
   const generated = generatedPlanOf(task, problem, plan, travelTimes)
   const inTimeShare = kept?.forecast?.inTimeShare

@@ -5,15 +5,16 @@ import { solve, untilSteps } from '@firstbell/solver'
 import { expect, test } from 'vitest'
 import { child, inputsOf, SCHOOL_AT, setupOf, stop } from '../../../testing/planning/planning-inputs.ts'
 import { generatedPlanOf } from '../generated-plan.ts'
+import type { RouteDrives } from '../paths/route-drives.ts'
 import { prepareRun } from './prepare-run.ts'
 import { answerQuestion, type Question } from './question.ts'
 import { answerInThread } from './question-thread.ts'
-import { createTravelTimes, type FoundTimes, type TravelTimes } from '../travel-times.ts'
+import { createTravelTimes, type FoundTimes, straightLeg, type TravelTimes } from '../travel-times.ts'
 
 const straight = createTravelTimes(undefined, false)
 const PROGRAM = path.join(import.meta.dirname, '../../../testing/planning/planning-worker.mjs')
-const inThread = (question: Question, travelTimes: TravelTimes = straight) =>
-  answerInThread(question, travelTimes, PROGRAM)
+const inThread = (question: Question, travelTimes: TravelTimes = straight, routeDrives?: RouteDrives) =>
+  answerInThread(question, { travelTimes, routeDrives }, PROGRAM)
 
 /** Children in rings around the school, two to a stop, with a plan; and why the first of them is not on another route. */
 async function givenQuestion(stopCount: number): Promise<Question> {
@@ -52,6 +53,24 @@ test('[SCENARIO-45] a thread answers as the server itself would, and an edit, to
   const answered = await inThread(edit)
   expect(answered).toEqual(await answerQuestion(edit, straight))
   expect(answered.edit).toMatchObject({ planRevision: 2, beforeEdit: { plan: question.run.plan } })
+})
+
+test('[SCENARIO-132] after a move the route has the time that its own path takes, also from a thread', async () => {
+  const edit = { ...(await givenQuestion(40)), isEdit: true }
+  const along: TravelTimes = async (points) => ({ ...(await straight(points)), source: 'streets' })
+  const slow: RouteDrives = async (points) =>
+    points.slice(1).map((to, i) => Math.round(straightLeg(points[i] ?? to, to).seconds) + (i > 0 ? 60 : 0))
+  const [usual, answered] = [await inThread(edit, along), await inThread(edit, along, slow)]
+  expect(answered).toEqual(await answerQuestion(edit, along, slow))
+  const routeId = answered.answer.routeId
+  const lengthOf = ({ edit: edited }: typeof answered) => {
+    const route = edited?.plan.routes.find(({ id }) => id === routeId)
+    return (route?.schools[0]?.secondOfDay ?? 0) - (route?.stops[0]?.secondOfDay ?? 0)
+  }
+  expect(usual.answer.routeId).toBe(routeId)
+  const stops = answered.edit?.plan.routes.find(({ id }) => id === routeId)?.stops.length ?? 0
+  expect(stops).toBeGreaterThan(1)
+  expect(lengthOf(answered) - lengthOf(usual)).toBe(60 * (stops - 1))
 })
 
 test('[SCENARIO-45] what is refused is refused with the same words from a thread', async () => {

@@ -7,7 +7,9 @@ import {
   type ScenarioSetup,
   unionOfLocks,
 } from '@firstbell/domain'
-import { argue, type Argued, editedPlanOf } from './argue.ts'
+import { argueByPaths } from '../paths/argue-by-paths.ts'
+import { drivesAlongStreets, type RouteDrives } from '../paths/route-drives.ts'
+import { type Argued, editedPlanOf } from './argue.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import { pointsOfRoute } from '../bans/points-of-route.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
@@ -37,14 +39,18 @@ export interface Answered {
   edit: PlanEdit | null
 }
 
-export type AnswerQuestion = (question: Question, travelTimes: TravelTimes) => Promise<Answered>
+export type AnswerQuestion = (
+  question: Question,
+  travelTimes: TravelTimes,
+  routeDrives?: RouteDrives,
+) => Promise<Answered>
 type PlanEdit = Awaited<ReturnType<typeof editOf>>
 
 /** SCENARIO-40, SCENARIO-42: makes a move in the plan of a run, and says what the independent check says of it. */
-export const answerQuestion: AnswerQuestion = async ({ run, inputs, move, isEdit }, travelTimes) => {
+export const answerQuestion: AnswerQuestion = async ({ run, inputs, move, isEdit }, travelTimes, routeDrives) => {
   const prepare: Prepare = (of) => prepareRun(inputs, of, travelTimes)
   const prepared = await requirePrepared(run, prepare)
-  const argued = argue(prepared, run.plan, move)
+  const argued = await argueByPaths(prepared, run.plan, move, drivesAlongStreets(routeDrives, prepared.travelTimes))
   return {
     answer: argued.answer,
     points: pointsAfter(prepared, argued),

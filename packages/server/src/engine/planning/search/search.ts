@@ -7,7 +7,7 @@ import {
   solve,
   type SolveOptions,
 } from '@firstbell/solver'
-import type { Forecasting } from '../promise/forecasting.ts'
+import type { Forecasting, GoingOn } from '../promise/forecasting.ts'
 import type { KeptOfPlan } from '../promise/promised-search.ts'
 
 /** One search, as a thread gets it. */
@@ -31,8 +31,12 @@ export interface Found {
   nominalSeconds: number
   /** What ended the search, and whether more time would bring more as far as can be seen; only of the last plan. */
   ending?: SearchEnding | undefined
+  /** With which it was found, where that is another one than that of the order. */
+  problem?: Problem
   /** How often the plan is in time, and what it keeps; only of the last plan. */
-  kept?: KeptOfPlan
+  kept?: KeptOfPlan | undefined
+  /** With what a search for the same promise goes on from this plan. */
+  goesOn?: GoingOn | undefined
 }
 
 interface SearchEnding {

@@ -59,7 +59,7 @@ function reportBundle(
   behind: Readonly<Record<string, RowBehind[]>>,
 ): ReportBundle {
   const words = reportWordsIn(language)
-  const { type, period, toleranceMinutes } = report
+  const { type, period } = report
   const titled = <Column extends { key: string }>(column: Column) => ({
     ...column,
     title: words.title(type, column.key),
@@ -69,7 +69,7 @@ function reportBundle(
     name: words.name(type),
     organization: organization.name,
     timeZone: organization.timeZone,
-    definition: words.definition(type, toleranceMinutes),
+    definition: words.definition(type, report),
     // Of filters that nothing matches it is not said whether there are such records.
     filters: report.total > 0 ? filters : period,
     summary: report.summary.map(titled),

@@ -2,9 +2,9 @@ import {
   addDays,
   type Organization,
   Refusal,
-  replayToleranceMinutes,
   type Report,
   type ReportFilters,
+  reportRulesOf,
   REPORTS,
   type ReportShape,
   type ReportType,
@@ -15,7 +15,7 @@ import type { ReadReport } from '../../../engine/insights/report-letters.ts'
 import { SOURCES } from '../report-sources.ts'
 import { type AskedReport, readReport, type AnsweredReport } from './report-source.ts'
 
-type Reported = Pick<Organization, 'id' | 'timeZone' | 'timeThreshold' | 'ridershipEnabled'>
+type Reported = Pick<Organization, 'id' | 'timeZone' | 'ridershipEnabled'> & Parameters<typeof reportRulesOf>[0]
 
 interface Wanted {
   type: ReportType
@@ -51,15 +51,15 @@ export async function prepareReport(db: Db, organization: Reported, { type, filt
 
 export function askedOf(organization: Reported, filters: ReportFilters, channels: Addressing): AskedReport {
   const { id: organizationId, timeZone } = organization
-  return { organizationId, timeZone, toleranceMinutes: replayToleranceMinutes(organization), filters, channels }
+  return { organizationId, timeZone, rules: reportRulesOf(organization), filters, channels }
 }
 
 export function reportOf(
   type: ReportType,
-  { filters: { from, to }, toleranceMinutes }: AskedReport,
+  { filters: { from, to }, rules }: AskedReport,
   answer: AnsweredReport,
 ): Report {
-  return { type, period: { from, to }, toleranceMinutes, ...answer }
+  return { type, period: { from, to }, ...rules, ...answer }
 }
 
 /** REPORTS-20: the filters that a report knows; others are left out, so that a page keeps them for the next report. */

@@ -124,7 +124,7 @@ export function stopsAsked(db: Db, asked: AskedReport): SQL {
      where ${and(isOfAskedRun(db, stop, asked), stopId === undefined ? undefined : eq(stop.stopId, stopId))}) as stop`
 }
 
-const toleranceOf = ({ toleranceMinutes }: AskedReport) => sql`${toleranceMinutes * 60}::float8`
+const toleranceOf = ({ rules }: AskedReport) => sql`${rules.toleranceMinutes * 60}::float8`
 
 const DEVIATION = sql`(${stopRollUps.arrivedAt} - ${stopRollUps.scheduledAt})`
 

@@ -32,9 +32,10 @@ const isBeforeBell = (minSeconds: number, maxSeconds?: number) =>
     sql`seconds_before_bell >= ${minSeconds}::int${maxSeconds === undefined ? sql`` : sql` and seconds_before_bell <= ${maxSeconds}::int`}`,
   )
 
-const ARRIVALS = sql`
+/** REPORTS-10: before the bell is between the earliest and the latest arrival that the office allows. */
+const arrivalsOf = ({ rules: { latestArrivalMinutes, earliestArrivalMinutes } }: AskedReport) => sql`
   count(*)::int as planned, count(seconds_before_bell)::int as measured, ${countWhere(sql`is_unknown`)} as unknown,
-  ${isBeforeBell(10 * 60, 30 * 60)} as before_bell, ${isBeforeBell(-15 * 60)} as within_15, ${isBeforeBell(-30 * 60)} as within_30,
+  ${isBeforeBell(latestArrivalMinutes * 60, earliestArrivalMinutes * 60)} as before_bell, ${isBeforeBell(-15 * 60)} as within_15, ${isBeforeBell(-30 * 60)} as within_30,
   avg(seconds_before_bell)::float8 / 60 as "meanMinutesBeforeBell"`
 
 const KNOWN_ARRIVALS = { known: sql`planned - unknown`, of: sql`planned` }
@@ -69,7 +70,7 @@ export function onTimeStops(db: Db, asked: AskedReport): ReportQueries {
     },
     summary: sideBySide(
       sql`(select ${sumOf('planned', 'onTime', 'nobodyThere', 'unknown')} from by_day) as stops`,
-      sql`(select ${ARRIVALS} from ${arrivalsAsked(db, asked)}) as arrivals`,
+      sql`(select ${arrivalsOf(asked)} from ${arrivalsAsked(db, asked)}) as arrivals`,
       sql`known_stops as known, "plannedStops" as of`,
     ),
     chart: sql`select date, ${SHARE_AT_STOP} as "onTimeAtStop" from by_day order by date`,
@@ -79,7 +80,7 @@ export function onTimeStops(db: Db, asked: AskedReport): ReportQueries {
 /** On time at school. */
 export function onTimeSchools(db: Db, asked: AskedReport): ReportQueries {
   return {
-    facts: figuresOf(arrivalsAsked(db, asked), ['school_id'], ARRIVALS),
+    facts: figuresOf(arrivalsAsked(db, asked), ['school_id'], arrivalsOf(asked)),
     rows: sql`
       select ${schools.name} as school, school_id, planned, measured, unknown, ${SHARES_AT_SCHOOL}, "meanMinutesBeforeBell"
         from by_line left join ${schools} on ${ofScope(db, schools)} and ${schools.organizationId} = ${asked.organizationId}

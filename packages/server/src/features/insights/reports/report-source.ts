@@ -1,4 +1,12 @@
-import { type Cell, hhmmOf, type Report, type ReportFilters, type ReportShape, wallClock } from '@firstbell/domain'
+import {
+  type Cell,
+  hhmmOf,
+  type Report,
+  type ReportFilters,
+  type ReportRules,
+  type ReportShape,
+  wallClock,
+} from '@firstbell/domain'
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { Addressing } from '../../../adapters/channels/channel.ts'
 import type { Db } from '../../../db/database.ts'
@@ -9,7 +17,7 @@ import { closedDays } from '../../../db/schema.ts'
 export interface AskedReport {
   organizationId: string
   timeZone: string
-  toleranceMinutes: number
+  rules: ReportRules
   filters: ReportFilters
   /** On which messages reach families. */
   channels: Addressing

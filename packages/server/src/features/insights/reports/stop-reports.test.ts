@@ -53,9 +53,9 @@ test('[REPORTS-8] on time is counted of all planned stops but those where nobody
 })
 
 test('[REPORTS-9] [REPORTS-10] three definitions stand side by side, and a bus that never came is in the base of each', async () => {
-  const { close, report, schoolId, cleo } = await givenFigures()
-  // At the school 20 and 5 minutes before the bell, 15 and 16 minutes after it, and never.
-  const minutes = [20, 5, -15, -16, null]
+  const { close, report, schoolId, cleo, client, orgId } = await givenFigures()
+  // At the school 20 and 4 minutes before the bell, 15 and 16 minutes after it, and never.
+  const minutes = [20, 4, -15, -16, null]
   for (const [i, before] of minutes.entries()) {
     const date = `2026-11-0${i + 2}`
     const bellAt = at(date, 800)
@@ -69,13 +69,22 @@ test('[REPORTS-9] [REPORTS-10] three definitions stand side by side, and a bus t
   const shares = { onTimeBeforeBell: 0.2, atSchoolWithin15: 0.6, atSchoolWithin30: 0.8 }
   const atSchool = await report('onTimeSchools')
   expect(atSchool.rows).toEqual([
-    { school: 'Hill', planned: 5, measured: 4, unknown: 0, ...shares, meanMinutesBeforeBell: -1.5 },
+    { school: 'Hill', planned: 5, measured: 4, unknown: 0, ...shares, meanMinutesBeforeBell: -1.75 },
   ])
   const sideBySide = { plannedStops: 5, onTimeAtStop: 0.2, plannedArrivals: 5, ...shares }
   expect(tilesOf(atSchool)).toEqual(sideBySide)
   expect(tilesOf(await report('onTimeStops'))).toEqual(sideBySide)
   expect(tilesOf(await report('onTimeStops', { schoolId }))).toEqual(sideBySide)
   expect((await report('onTimeStops', { schoolId: 'another' })).total).toBe(0)
+
+  const rules = { latestArrivalMinutes: 4, earliestArrivalMinutes: 19 }
+  await client.organizations.change({ params: { organizationId: orgId }, body: rules })
+  expect(await report('onTimeSchools')).toMatchObject({ ...rules, rows: [{ onTimeBeforeBell: 0.2 }] })
+  const earlier = { earliestArrivalMinutes: 20 }
+  await client.organizations.change({ params: { organizationId: orgId }, body: earlier })
+  const both = await report('onTimeSchools')
+  expect(both).toMatchObject({ ...rules, ...earlier, rows: [{ onTimeBeforeBell: 0.4 }] })
+  expect(tilesOf(both).onTimeBeforeBell).toBe(0.4)
 })
 
 test('[REPORTS-4] [REPORTS-10] of an arrival that nobody saw nothing is said', async () => {

@@ -8,7 +8,7 @@ import {
   readAdoptionInputs,
 } from '../../../engine/planning/adoption/adoption-inputs.store.ts'
 import { adoptionPreviewOf } from '../../../engine/planning/adoption/adoption-preview.ts'
-import { findPlan, getWholeRun, lockRun } from '../../../engine/planning/scenario-runs.store.ts'
+import { getPlannedRun, lockRun, type PlannedScenarioRun } from '../../../engine/planning/scenario-runs.store.ts'
 import { handle, handleLive, type Mount } from '../../../http/handle.ts'
 import { removeRouteForGood } from '../../deletions/deletions.store.ts'
 import { getOrganization } from '../../organizations/organizations.store.ts'
@@ -35,15 +35,15 @@ export function mountAdoptions(mount: Mount): void {
   })
 
   handleLive(mount, api.adoptions.preview, async ({ params: { runId }, query: { date } }, context) => {
-    const { organizationId, bans, ...read } = await context.transaction(async (db) => {
-      const { organizationId: orgId, planRevision, setup } = await getWholeRun(db, runId)
-      const drafted = await draftOf(db, { organizationId: orgId, runId, effectiveDate: date, buses: [] })
+    const { organizationId, setup, ...read } = await context.transaction(async (db) => {
+      const run = await getPlannedRun(db, runId)
+      const drafted = await draftOf(db, run, { effectiveDate: date, buses: [] })
       const endingIds = drafted.draft.ends.map(({ route }) => route.id)
-      const dayChanges = await countDayChanges(db, orgId, endingIds, date)
-      return { ...drafted, organizationId: orgId, planRevision, dayChanges, bans: setup.bans }
+      const dayChanges = await countDayChanges(db, run.organizationId, endingIds, date)
+      return { ...run, ...drafted, dayChanges }
     })
     context.revealed(organizationId, runId)
-    return adoptionPreviewOf({ ...read, bans: await keptBansOf(context.deps, read, bans) })
+    return adoptionPreviewOf({ ...read, bans: await keptBansOf(context.deps, read, setup.bans) })
   })
 
   mountAdopt(mount)
@@ -61,11 +61,12 @@ function mountAdopt(mount: Mount): void {
       throw new Refusal('invalid_input', 'Routes can be adopted from tomorrow on, not for a day that has begun')
     if (run.planRevision !== planRevision) throw new Refusal('precondition_failed')
     await requireOwnBuses(db, organizationId, buses)
-    await holdRoutesOfPlan(db, { organizationId, runId })
-    const { plan, inputs, draft } = await draftOf(db, { organizationId, runId, effectiveDate, buses })
-    requireNoObstacle(plan, draft, acceptViolations)
+    const planned = await getPlannedRun(db, runId)
+    await holdRoutesOfPlan(db, planned)
+    const { inputs, draft } = await draftOf(db, planned, { effectiveDate, buses })
+    requireNoObstacle(planned.plan, draft, acceptViolations)
     if (!acceptMisfits) requireFit(inputs, draft, buses)
-    if (!acceptInTime) requireInTime(plan)
+    if (!acceptInTime) requireInTime(planned.plan)
     const own = { organizationId, newId: deps.newId, validFrom: effectiveDate }
     const drafts = [...draft.begins, ...draft.copies]
     const inserted = await insertDraftRoutes(db, own, drafts)
@@ -94,7 +95,7 @@ function mountAdopt(mount: Mount): void {
     })
     planChanged(organizationId, id, ...[...inserted, ...ended].map(({ routeId }) => routeId))
     const begun = inserted.slice(0, draft.begins.length).map(({ routeId }) => routeId)
-    keepBans(context, begun, (await getWholeRun(db, runId)).setup.bans)
+    keepBans(context, begun, planned.setup.bans)
     pointsChanged(context, ...inserted.flatMap(({ routeId, isRedrawn }) => (isRedrawn ? routeId : [])))
     return getAdoption(db, id)
   })
@@ -136,27 +137,17 @@ const WHY_NOT_UNDONE = {
 } as const
 
 interface Drafting {
-  organizationId: string
-  runId: string
   effectiveDate: LocalDate
   buses: readonly AdoptedBus[]
 }
 
-async function draftOf(db: Db, { organizationId, runId, effectiveDate, buses }: Drafting) {
-  const plan = await findPlan(db, runId)
-  if (!plan) throw new Refusal('not_found')
-  const { rules } = (await getWholeRun(db, runId)).setup
+async function draftOf(db: Db, { organizationId, plan, setup }: PlannedScenarioRun, chosen: Drafting) {
   const childIds = [...placedChildIds(plan), ...plan.unassigned.map(({ childId }) => childId)]
-  const inputs = await readAdoptionInputs(db, organizationId, effectiveDate, childIds)
-  return { plan, inputs, draft: adoptionDraft(inputs, plan, { effectiveDate, buses, rules }) }
+  const inputs = await readAdoptionInputs(db, organizationId, chosen.effectiveDate, childIds)
+  return { inputs, draft: adoptionDraft(inputs, plan, { ...chosen, rules: setup.rules }) }
 }
 
 /** The routes that may end stay as they are until the unit of work ends. */
-async function holdRoutesOfPlan(
-  db: Db,
-  { organizationId, runId }: { organizationId: string; runId: string },
-): Promise<void> {
-  const plan = await findPlan(db, runId)
-  if (!plan) throw new Refusal('not_found')
+async function holdRoutesOfPlan(db: Db, { organizationId, plan }: PlannedScenarioRun): Promise<void> {
   await holdRoutes(db, await listRoutesOfChildren(db, organizationId, placedChildIds(plan)))
 }

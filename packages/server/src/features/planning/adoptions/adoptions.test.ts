@@ -34,7 +34,7 @@ test('[SCENARIO-50] an adopted plan runs from its date on, and what it replaces 
     ended: [{ id: routeId }],
   })
   expect(await runsOn(given, '2026-11-27')).toEqual(['North 1'])
-  expect(await runsOn(given, NEXT_MONDAY)).toEqual(['Oak School AM 1'])
+  expect(await runsOn(given, NEXT_MONDAY)).toEqual(['North 2'])
   const id = adoption.routes[0]?.id ?? ''
   const route = await client.routes.get({ params: { routeId: id } })
   expect(route).toMatchObject({
@@ -51,7 +51,17 @@ test('[SCENARIO-50] an adopted plan runs from its date on, and what it replaces 
   expect([route.starttime, route.endtime]).toEqual([route.stops[0]?.stoptime, route.stops.at(-1)?.stoptime])
   expect(await client.routes.get({ params: { routeId } })).toMatchObject({ validUntil: addDays(NEXT_MONDAY, -1) })
   const [driver] = await client.drivers.list({ query: { orgId } })
-  expect(driver?.routeNames).toContain('Oak School AM 1')
+  expect(driver?.routeNames).toContain('North 2')
+})
+
+test.each([
+  ['High 3 AM', 'High 1 AM'],
+  ['Line 01 (2026)', 'Line 02 (2026)'],
+  ['Hilltop', 'Hilltop 1'],
+])('[SCENARIO-50] a route that replaces %s is called %s', async (former, name) => {
+  const { client, adopt, routeId } = await givenPlan()
+  await client.routes.change({ params: { routeId }, body: { name: former } })
+  expect((await adopt()).routes.map((route) => route.name)).toEqual([name])
 })
 
 test('[SCENARIO-50] times are those of the plan, rounded down to the minute', async () => {
@@ -68,7 +78,7 @@ test('[SCENARIO-51] riders whom the plan does not place keep their ride on a cop
   const given = await givenPlan({ withOther: true })
   const { client, adopt, other, driverId, busId } = given
   const adoption = await adopt()
-  expect(adoption.routes.map(({ name }) => name)).toEqual(['North 1 B', 'Oak School AM 1'])
+  expect(adoption.routes.map(({ name }) => name)).toEqual(['North 1 B', 'North 2'])
   const copy = await client.routes.get({ params: { routeId: adoption.routes[0]?.id ?? '' } })
   expect(copy).toMatchObject({ busId, driverId, validFrom: NEXT_MONDAY, stopcount: 1, childcount: 1, endtime: 800 })
   expect(copy.stops[0]?.families).toMatchObject([{ children: [other?.childId] }])
@@ -165,7 +175,7 @@ test('[SCENARIO-52] a combination route, and a route of an adoption for the same
   expect(await rowsOf(given)).toEqual(before)
   await client.routes.change({ params: { routeId }, body: { type: 1 } })
   await adopt()
-  await expect(adopt()).rejects.toThrow('Oak School AM 1 begins on the effective date')
+  await expect(adopt()).rejects.toThrow('North 2 begins on the effective date')
   await expect(adopt({ effectiveDate: TODAY })).rejects.toThrow('from tomorrow on')
 })
 
@@ -201,7 +211,7 @@ test('[SCENARIO-111] riders who do not fit on the chosen bus are named, and noth
   const { id: busId } = await client.buses.create({ body: { number: '2', capacity: 2, orgId } })
   const buses = [{ busNumber: 1, busId, driverId, groupId: null }]
   const before = await rowsOf(given)
-  await expect(adopt({ buses })).rejects.toThrow('Riders do not fit: Oak School AM 1 on bus 2')
+  await expect(adopt({ buses })).rejects.toThrow('Riders do not fit: North 2 on bus 2')
   expect(await rowsOf(given)).toEqual(before)
   expect((await adopt({ buses, acceptMisfits: true })).routes).toHaveLength(1)
 })
@@ -242,7 +252,7 @@ test('[SCENARIO-54] [SCENARIO-57] the preview says what ends and begins, and pro
   const read = () => client.adoptions.preview({ params: { runId }, query: { date: NEXT_MONDAY } })
   expect(await read()).toMatchObject({
     planRevision,
-    begins: [{ name: 'Oak School AM 1', busNumber: 1, riders: 6, stops: 7 }],
+    begins: [{ name: 'North 2', busNumber: 1, riders: 6, stops: 7 }],
     ends: [{ routeId, name: 'North 1', movedRiders: 6, keptRiders: 1, copyName: 'North 1 B' }],
     // Its bus and driver drive the copy at the same time.
     buses: [{ busNumber: 1, busId: null, driverId: null }],

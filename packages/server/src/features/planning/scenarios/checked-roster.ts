@@ -14,5 +14,5 @@ export async function checkedRoster(
     return { scenario: found, inputs: await readPlanningInputs(db, found.organizationId, serviceClock.now()) }
   })
   const setup = setupOf(scenario)
-  return { scenario, check: checkRoster(await planner.withCorners(inputs, setup), setup) }
+  return { scenario, check: checkRoster(await planner.withStreets(inputs, setup), setup) }
 }

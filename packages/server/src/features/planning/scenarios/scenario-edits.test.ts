@@ -116,7 +116,9 @@ test('[SCENARIO-82] a move that takes a stop out of the time that it is locked t
   const { rules } = await client.scenarios.get({ params: { scenarioId } })
   await client.scenarios.change({ params: { scenarioId }, body: { rules: { ...rules, dwellSeconds: 120 } } })
   const { plan, runId } = await searched(given)
-  const [far, near] = plan.routes.toSorted((a, b) => (a.stops[0]?.secondOfDay ?? 0) - (b.stops[0]?.secondOfDay ?? 0))
+  // The farthest stop is the northernmost one.
+  const northOf = ({ stops }: Plan['routes'][number]) => Math.max(...stops.map(({ location }) => location.lat))
+  const [far, near] = plan.routes.toSorted((a, b) => northOf(b) - northOf(a))
   const [first] = far!.stops
   await lock(given, [{ kind: 'stopTime', stopId: first!.stopId, routeId: far!.id, minutes: 1 }], runId)
   const next = await searched(given)

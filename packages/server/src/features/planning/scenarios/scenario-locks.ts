@@ -47,7 +47,7 @@ async function knownOfScenario({ transaction, deps: { serviceClock, planner } }:
     read: await readPlanningInputs(db, scenario.organizationId, serviceClock.now()),
     basePlan: await findBasePlan(db, scenario),
   }))
-  const inputs = await planner.withCorners(read, setup)
+  const inputs = await planner.withStreets(read, setup)
   const riders = rosterOf(inputs, setup)
   const stops = candidateStops(riders, inputs, setup)
   return { known: knownOf({ riders, stops }, setup, basePlan), stops, basePlan }

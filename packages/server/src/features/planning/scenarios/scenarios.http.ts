@@ -169,7 +169,8 @@ function mountComparison(mount: Mount): void {
     })
     const { scenario, planned } = read
     if (!planned) return { scenario, runId: null, today: null, plan: null }
-    const { runId, setup, plan, inputs } = planned
+    const { runId, setup, plan } = planned
+    const inputs = await deps.planner.withWalks(planned.inputs, setup)
     const { today, changes, families } = againstToday(inputs, plan)
     const { withoutSchoolStop } = today
     return {

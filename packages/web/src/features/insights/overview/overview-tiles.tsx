@@ -1,4 +1,5 @@
-import { daysBetween, type Overview, type OverviewFigure } from '@firstbell/domain'
+import { daysBetween, type Overview, type OverviewFigure, type ReportRules } from '@firstbell/domain'
+import { valuesOfRules } from '@firstbell/domain/report-texts'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { PageMessage } from '../../../ui/page/message.tsx'
@@ -43,7 +44,7 @@ export function OverviewTiles({ overview, asked }: OverviewTilesProps) {
       </p>
       <ul className={styles.tiles} aria-label={t('insights.overview.title')}>
         {figures.map((figure) => (
-          <OverviewTile key={figure.key} figure={figure} minutes={overview.toleranceMinutes} asked={asked} />
+          <OverviewTile key={figure.key} figure={figure} rules={overview} asked={asked} />
         ))}
       </ul>
     </>
@@ -52,17 +53,17 @@ export function OverviewTiles({ overview, asked }: OverviewTilesProps) {
 
 interface OverviewTileProps {
   figure: OverviewFigure
-  minutes: number
+  rules: ReportRules
   asked: AskedReport
 }
 
-function OverviewTile({ figure: { key, kind, unit, report, now, before }, minutes, asked }: OverviewTileProps) {
+function OverviewTile({ figure: { key, kind, unit, report, now, before }, rules, asked }: OverviewTileProps) {
   const t = useWords(insightsWords)
   const w = useWords(overviewWords)
   const write = useValues()
   const { format } = new Intl.NumberFormat(useLocale())
   const name = w(`${key as keyof typeof overviewWords}.name`)
-  const definition = w(`${key as keyof typeof overviewWords}.definition`)
+  const definition = w(`${key as keyof typeof overviewWords}.definition`, valuesOfRules(rules))
   const share = now.of > 0 ? write('share', now.known / now.of) : undefined
   return (
     <li className={`${card.card} ${styles.tile}`}>
@@ -83,7 +84,7 @@ function OverviewTile({ figure: { key, kind, unit, report, now, before }, minute
             : t('insights.overview.before', { value: write(kind, before.value) })}
         </span>
       </p>
-      <p className={styles.definition}>{definition.replaceAll('{{minutes}}', String(minutes))}</p>
+      <p className={styles.definition}>{definition}</p>
       {share && (
         <p className={styles.definition}>
           {unit === 'predictions'

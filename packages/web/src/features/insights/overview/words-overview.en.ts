@@ -32,7 +32,7 @@ export const overviewWords = english('features/insights/overview/words-overview'
   },
   onTimeBeforeBell: {
     name: 'On time before the bell',
-    definition: 'Arrived at school 30 to 10 min before the bell ÷ scheduled arrivals.',
+    definition: 'Arrived at school {{earliest}} to {{latest}} min before the bell ÷ scheduled arrivals.',
   },
   atSchoolWithin15: {
     name: 'At school within 15 min of the bell',

@@ -33,7 +33,7 @@ export const words: Words<typeof en> = {
   },
   onTimeBeforeBell: {
     name: 'A tiempo antes del timbre',
-    definition: 'Llegó a la escuela entre 30 y 10 min antes del timbre ÷ llegadas previstas.',
+    definition: 'Llegó a la escuela entre {{earliest}} y {{latest}} min antes del timbre ÷ llegadas previstas.',
   },
   atSchoolWithin15: {
     name: 'En la escuela a los 15 min del timbre',

@@ -8,6 +8,8 @@ const REPORT: Report = {
   type: 'skippedStops',
   period: PERIOD,
   toleranceMinutes: 2,
+  latestArrivalMinutes: 5,
+  earliestArrivalMinutes: 30,
   coverage: null,
   days: { closed: 5, revisedAt: null },
   summary: [],

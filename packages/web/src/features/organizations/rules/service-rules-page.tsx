@@ -1,5 +1,5 @@
 import { limitsOf, RidersPerSeat, ServiceRules } from '@firstbell/domain'
-import { Checkbox, Group, NumberInput, TagsInput } from '@mantine/core'
+import { Checkbox, Group, NumberInput, TagsInput, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { paths } from '../../../paths.ts'
@@ -51,6 +51,9 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
         <FieldGroup legend={w('groups.children')}>
           <TagsInput {...field('mustBeMetGrades')} description={w('mustBeMetGradesHint')} maxTags={20} />
           <NumberInput {...field('delegateDays')} description={w('delegateDaysHint')} suffix={unit('days')} />
+          <Text size="sm" c="var(--fb-muted)">
+            {w('ridesHint')}
+          </Text>
           <Group grow align="end">
             <NumberInput {...field('maxRideMinutes')} suffix={minutes} />
             <NumberInput {...field('latestArrivalMinutes')} suffix={minutes} />

@@ -52,7 +52,12 @@ export function useRulesRecord(organization: ReadOrganization, save: Saving['sav
       middlePerSeat: { label: w('middlePerSeat'), required: true },
       highPerSeat: { label: w('highPerSeat'), required: true },
       maxRideMinutes: { label: w('maxRideMinutes'), required: true },
-      latestArrivalMinutes: { label: w('latestArrivalMinutes'), required: true },
+      latestArrivalMinutes: {
+        label: w('latestArrivalMinutes'),
+        required: true,
+        check: (latest: number, values: { earliestArrivalMinutes: number }) =>
+          latest > values.earliestArrivalMinutes ? w('arrivalOrder') : undefined,
+      },
       earliestArrivalMinutes: { label: w('earliestArrivalMinutes'), required: true },
     },
     save: ({ lockSpeed: typed, elementaryPerSeat, middlePerSeat, highPerSeat, ...rest }) => {

@@ -113,6 +113,7 @@ export const argueWords = english('features/planning/moves/words-argue', {
       'wheelchair-places': '{{route}} does not have enough wheelchair positions',
       'no-way': 'No streets connect two places of {{route}}',
       'too-fast': 'The bus cannot keep the times of {{route}}',
+      'path-longer': 'The path of {{route}} takes longer than planned',
       'ride-too-long': 'The ride of {{child}} on {{route}} is too long',
       'journey-too-long': '{{route}} takes too long',
       'outside-window': '{{route}} is not at the school within its time window',

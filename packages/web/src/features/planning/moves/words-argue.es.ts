@@ -112,6 +112,7 @@ export const words: Words<typeof en> = {
       'wheelchair-places': '{{route}} no tiene plazas suficientes para sillas de ruedas',
       'no-way': 'Ninguna calle une dos lugares de {{route}}',
       'too-fast': 'El autobús no puede cumplir las horas de {{route}}',
+      'path-longer': 'El recorrido de {{route}} tarda más de lo previsto',
       'ride-too-long': 'El viaje de {{child}} en {{route}} es demasiado largo',
       'journey-too-long': '{{route}} dura demasiado',
       'outside-window': '{{route}} no está en la escuela dentro de su horario',

@@ -102,6 +102,7 @@ test.each<[Partial<PlanViolation> & Pick<PlanViolation, 'code'>, string]>([
     'The ride of Ada Alder on Bus 1, route 2 is too long, by 12 min.',
   ],
   [{ code: 'too-fast', routeId: 'a', by: 40 }, 'The bus cannot keep the times of Bus 1, route 2, by 40 sec.'],
+  [{ code: 'path-longer', routeId: 'a', by: 40 }, 'The path of Bus 1, route 2 takes longer than planned, by 40 sec.'],
   [
     { code: 'stop-out-of-reach', routeId: 'a', stopId: 's1', childId: 'c1', by: 100 },
     'The walk of Ada Alder to Oak St is too long, by 328 ft.',

@@ -17,6 +17,7 @@ const ROSTER: RosterCheck = {
   schools: [school('n', 'North', 0, true), school('s', 'South', 70, true), school('w', 'West', 50, false)],
   notPlaceable: [{ childId: 'c1', familyId: 'f1', name: 'Ada Alder', schoolId: 's', reason: 'noHome' }],
   inHazardAreas: [],
+  straightWalks: 0,
   twoStopsByWeekday: [],
   withoutSchool: 3,
 }
@@ -90,4 +91,13 @@ test('[ASSIGN-15] riders who wait at different stops on different weekdays are n
   const { page } = await givenPage({ ...ROSTER, twoStopsByWeekday: [rider] })
   expect(linesOf(page, 'Riders with different stops on different weekdays')).toEqual([['Cy Cedar', 'South', 'Hill Rd']])
   expect(page.querySelector('a[href="/families/f3/edit-family"]')?.textContent).toBe('Cy Cedar')
+})
+
+test.each([
+  [3, '3 riders have walks that are measured as straight lines'],
+  [0, ''],
+])('[SCENARIO-134] the page says of how many riders walks are straight lines: %i', async (straightWalks, sentence) => {
+  const { page } = await givenPage({ ...ROSTER, straightWalks })
+  const said = [...page.querySelectorAll('p')].flatMap(({ textContent }) => /.*straight lines/.exec(textContent) ?? [])
+  expect(said.join('')).toBe(sentence)
 })

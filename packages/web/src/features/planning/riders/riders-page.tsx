@@ -36,6 +36,9 @@ export function RidersPage() {
       <ScenarioSteps scenarioId={scenarioId} />
       <Text c="dimmed">{t('roster.lead')}</Text>
       <RosterTable roster={roster.data} />
+      {roster.data.straightWalks > 0 && (
+        <Text size="sm">{t('roster.straightWalks', { count: roster.data.straightWalks })}</Text>
+      )}
       <NotPlaceable roster={roster.data} />
       <HazardRiders roster={roster.data} />
       <TwoStopRiders roster={roster.data} />

@@ -1,10 +1,11 @@
 import { limitsOf, ScenarioBuses } from '@firstbell/domain'
-import { Button, Checkbox, Group, NumberInput, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Text } from '@mantine/core'
 import rows from '../../../ui/form/fields/field-rows.module.css'
 import { IconPlus, IconTrash } from '../../../ui/text/icons.ts'
 import { useMeasures } from '../plan/measures.ts'
 import styles from '../planning.module.css'
 import type { ScenarioRecord } from './use-scenario-record.ts'
+import { ScenarioYard } from './scenario-yard.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { planningWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
@@ -74,7 +75,7 @@ export function BusesSection({ record: { field, values, form } }: { record: Scen
           <NumberInput {...field('highPerSeat')} min={1} max={3} step={0.5} />
         </Group>
       )}
-      <TextInput {...field('yard')} description={t('fields.yardHint')} />
+      <ScenarioYard location={field('yard')} />
     </Card>
   )
 }

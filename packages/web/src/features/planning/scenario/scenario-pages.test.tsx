@@ -21,6 +21,16 @@ const SCHOOLS = ['North', 'South', 'West'].map((name) => ({
 
 const RECORDED: RecordedDriving = { source: 'recorded', drivingPercent: 139, runs: 230, dates: 20 }
 
+const DEPOT = {
+  label: '1 Depot Road',
+  kind: 'address',
+  quality: 'exact',
+  street: 'Depot Road',
+  houseNumber: '1',
+  city: '',
+  location: { lat: 42.12346, lng: -71.1 },
+}
+
 /** A page for an office with these scenarios; what is written is in the answer. */
 async function givenPage(Shown: ComponentType, scenarios: readonly object[], recorded: RecordedDriving = RECORDED) {
   const written: { method: string; ifMatch: string | null; body: unknown }[] = []
@@ -29,6 +39,9 @@ async function givenPage(Shown: ComponentType, scenarios: readonly object[], rec
       written.push({ method, ifMatch: new Headers(headers).get('if-match'), body: JSON.parse(String(body)) })
       return Response.json(scenarios[0])
     }
+    if (url === '/tiles.json') return new Response('', { status: 404 })
+    if (url.includes('/app/addresses')) return Response.json({ address: DEPOT, intersection: null })
+    if (url.endsWith('/setup')) return Response.json({ steps: [], hasAddresses: true })
     if (url.includes('/app/schools')) return Response.json(SCHOOLS)
     if (url.includes('/app/recordeddriving')) return Response.json(recorded)
     return Response.json(url.includes('?') ? { scenarios, total: scenarios.length } : scenarios[0])
@@ -78,6 +91,19 @@ test('[SCENARIO-27] each section has a summary, and only what was changed is sav
     expect
       .poll(() => written)
       .toEqual([{ method: 'PATCH', ifMatch: '"v"', body: { rules: { ...scenario.rules, maxRideMinutes: 45 } } }]),
+  )
+})
+
+test('[SCENARIO-27] the yard of a scenario has the address of its place, and can be left out', async () => {
+  const scenario = givenScenario()
+  const { page, written } = await givenPage(ScenarioPage, [scenario])
+  await eventually(expect.poll(() => field('Address of the yard').value).toBe('1 Depot Road'))
+  await press('Plan without a yard')
+  expect(field('Address of the yard').value).toBe('')
+  expect(page.textContent).not.toContain('Plan without a yard')
+  await press('Save')
+  await eventually(
+    expect.poll(() => written.map(({ body }) => body)).toEqual([{ fleet: { ...scenario.fleet, yard: null } }]),
   )
 })
 

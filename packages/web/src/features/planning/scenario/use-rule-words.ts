@@ -17,6 +17,7 @@ const UNITS: Partial<Record<PlanRule, Unit>> = {
   seats: 'seats',
   'wheelchair-places': 'wheelchairs',
   'too-fast': 'seconds',
+  'path-longer': 'seconds',
   'ride-too-long': 'seconds',
   'journey-too-long': 'seconds',
   'outside-window': 'seconds',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { givenRoute } from '../../../../testing/given-route.ts'
-import { act, eventually, field, render, type } from '../../../../testing/render.tsx'
+import { act, eventually, field, InOrganization, render, type } from '../../../../testing/render.tsx'
 import { DuplicateRouteForm } from './duplicate-route-form.tsx'
 
 const SCHOOL = {
@@ -22,7 +22,11 @@ const DRIVE = { metres: 0, seconds: 0, path: [], legs: [], points: [], curbSideG
 async function openForm() {
   vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/schools') ? [SCHOOL] : DRIVE))
   const route = givenRoute({ organizationId: `o${Math.random()}` })
-  await render(<DuplicateRouteForm route={route} onSaved={() => undefined} onLeave={() => undefined} />)
+  await render(
+    <InOrganization organization={{ latestArrivalMinutes: 5 }}>
+      <DuplicateRouteForm route={route} onSaved={() => undefined} onLeave={() => undefined} />
+    </InOrganization>,
+  )
   await act(() => field('Times of the copy').click())
   await eventually(expect.poll(() => document.querySelector('[role=listbox]')?.textContent).toContain('High School'))
 }

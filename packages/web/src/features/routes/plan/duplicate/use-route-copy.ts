@@ -1,7 +1,16 @@
 import { api } from '@firstbell/contract'
-import { DEFAULT_TIME, mirroredStart, parseHhmm, realStops, Route, WAYPOINT } from '@firstbell/domain'
+import {
+  DEFAULT_TIME,
+  mirroredStart,
+  type Organization,
+  parseHhmm,
+  realStops,
+  Route,
+  WAYPOINT,
+} from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useOutletContext } from 'react-router'
 import { client, query } from '../../../../api.ts'
 import { useRecordForm } from '../../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../../ui/form/fields/use-time-fields.ts'
@@ -82,10 +91,18 @@ function useCopyOffers(route: Route) {
   const waypoints = route.stops.filter(({ type }) => type === WAYPOINT).length
   const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
   const school = nearestSchool(schools, realStops(route.stops).at(route.type === PICKUP ? -1 : 0)?.location)
-  const bell = mirroredStart(route, school)
+  const { latestArrivalMinutes } = useOutletContext<Organization>()
+  const bell = mirroredStart(route, school, latestArrivalMinutes)
   const times = useTimeFields()
   const offer = (isReversed: boolean) => {
-    const { type, starttime, times: source } = offeredCopy(route, school, isReversed)
+    const {
+      type,
+      starttime,
+      times: source,
+    } = offeredCopy(route, school, {
+      reversed: isReversed,
+      latestArrivalMinutes,
+    })
     return { type: String(type), starttime: times.write(starttime), times: source }
   }
   const nameOf = (isReversed: boolean) =>

@@ -25,12 +25,15 @@ const stops = [stop('Oak', 1, 642), stop('Via Mill', 2, 642, 1), stop('Elm', 3, 
 const morning = { type: 1, starttime: Hhmm.parse(642), stops }
 const school = { bellStart: Hhmm.parse(800), bellEnd: Hhmm.parse(1430) }
 
+const offered = (route: typeof morning, near: typeof school | undefined, reversed: boolean) =>
+  offeredCopy(route, near, { reversed, latestArrivalMinutes: 5 })
+
 test('[PLAN-21] a copy in the opposite order is offered as the way home, from the last bell on', () => {
-  expect(offeredCopy(morning, school, false)).toEqual({ type: 1, starttime: 642, times: 'copy' })
-  expect(offeredCopy(morning, school, true)).toEqual({ type: 2, starttime: 1430, times: 'mirror' })
-  expect(offeredCopy(morning, undefined, true)).toEqual({ type: 2, starttime: 642, times: 'copy' })
-  expect(offeredCopy({ ...morning, type: 2 }, school, true)).toEqual({ type: 1, starttime: 727, times: 'mirror' })
-  expect(offeredCopy({ ...morning, type: 3 }, school, true)).toEqual({ type: 3, starttime: 642, times: 'copy' })
+  expect(offered(morning, school, false)).toEqual({ type: 1, starttime: 642, times: 'copy' })
+  expect(offered(morning, school, true)).toEqual({ type: 2, starttime: 1430, times: 'mirror' })
+  expect(offered(morning, undefined, true)).toEqual({ type: 2, starttime: 642, times: 'copy' })
+  expect(offered({ ...morning, type: 2 }, school, true)).toEqual({ type: 1, starttime: 727, times: 'mirror' })
+  expect(offered({ ...morning, type: 3 }, school, true)).toEqual({ type: 3, starttime: 642, times: 'copy' })
 })
 
 test('[PLAN-21] what somebody has chosen before stays', () => {

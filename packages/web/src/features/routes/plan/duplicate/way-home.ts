@@ -18,11 +18,11 @@ export type CopyTimes = 'copy' | 'mirror' | 'recalculate'
 export function offeredCopy(
   route: Pick<Route, 'type' | 'starttime' | 'stops'>,
   school: Pick<School, 'bellStart' | 'bellEnd'> | undefined,
-  reversed: boolean,
+  { reversed, latestArrivalMinutes }: { reversed: boolean; latestArrivalMinutes: number },
 ): { type: Route['type']; starttime: Hhmm; times: CopyTimes } {
   const { type, starttime } = route
   if (!reversed) return { type, starttime, times: 'copy' }
-  const bell = mirroredStart(route, school)
+  const bell = mirroredStart(route, school, latestArrivalMinutes)
   return { type: OTHER_WAY[type] ?? type, starttime: bell ?? starttime, times: bell === undefined ? 'copy' : 'mirror' }
 }
 
