@@ -51,6 +51,7 @@ export async function fillPlanning(db: Db, mark: string, ids: Records, lat: numb
     unassigned: [],
     violations: [],
     figures: FIGURES,
+    forecast: { inTimeShare: 1, source: 'assumed', schools: [] },
   }
   await db.insert(schema.scenarioRuns).values({
     ...own,

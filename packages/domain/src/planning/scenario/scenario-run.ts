@@ -236,8 +236,8 @@ export const PlanPromise = z.object({
   holds: z.boolean(),
   /** How long before it leaves the first stop or school of its day a bus is to be there. */
   inPlaceSeconds: Count,
-  /** Between the arrival that the rules would allow and the latest one that was searched for. */
-  reserves: z.array(z.object({ schoolId: Id, seconds: Count })),
+  /** Between the arrival that the rules would allow and the latest one that was searched for, and how long buses were to stay. */
+  reserves: z.array(z.object({ schoolId: Id, seconds: Count, dwellSeconds: Count })),
   /** What was found on the way, in its order: how often so many buses are in time. */
   tried: z.array(z.object({ buses: Count, unassigned: Count, meanRideSeconds: z.number(), inTimeShare: Share })),
 })

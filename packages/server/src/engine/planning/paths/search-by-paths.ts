@@ -48,10 +48,12 @@ export function searchByPaths(
     steps: spent.steps + found.steps,
     nominalSeconds: spent.nominalSeconds + found.nominalSeconds,
   })
-  const searchPart = async (part: SearchOrder) => {
+  const searchPart: Parts['searchPart'] = async (part, { isTimedOnly = false } = {}) => {
     running = start(
       part,
-      (best) => onBest({ ...withSpent(best), problem: part.problem }),
+      (best) => {
+        if (!isTimedOnly) onBest({ ...withSpent(best), problem: part.problem })
+      },
       (nominalSeconds) => onProgress(spent.nominalSeconds + nominalSeconds),
     )
     const found = withSpent(await running.result)
@@ -68,7 +70,8 @@ export function searchByPaths(
 }
 
 interface Parts {
-  searchPart(part: SearchOrder): Promise<FoundByPaths>
+  /** What is only timed anew is no better plan to be told of. */
+  searchPart(part: SearchOrder, how?: { isTimedOnly?: boolean }): Promise<FoundByPaths>
   /** By all parts so far. */
   readonly spent: Spent
   isStopped(): boolean
@@ -107,14 +110,14 @@ async function timedByPaths(
     const problem = withDrives(timed.problem, news)
     const reserved = found.goesOn ? withReserves(problem, found.goesOn.reserves) : problem
     const part = { ...plain, problem: reserved, begin: initialPlanOf(timed.plan) }
-    const next = await searchPart(part).catch(undefinedWhereLocksConflict)
+    const next = await searchPart(part, { isTimedOnly: true }).catch(undefinedWhereLocksConflict)
     if (!next) break
     timed = { ...next, problem }
   }
   if (timed === found || !order.forecasting) return timed
   const { problem, plan } = timed
   const chosen = { ...goingOn(order, found), ...WITHOUT_SEARCH, problem, begin: initialPlanOf(plan) }
-  return (await searchPart(chosen).catch(undefinedWhereLocksConflict)) ?? timed
+  return (await searchPart(chosen, { isTimedOnly: true }).catch(undefinedWhereLocksConflict)) ?? timed
 }
 
 /** With the reserve that the plan so far has, where one is promised. */

@@ -54,7 +54,7 @@ export function promisedSearch(order: Ordered, inTimePercent: number, controls: 
     const found = search(partOf(order, { share, reserves, from }), {
       ...controls,
       onBest: (news) => {
-        if (!best) controls.onBest(news)
+        if (!best && !goesOn) controls.onBest(news)
       },
       onProgress: (nominalSeconds) => controls.onProgress?.(used.nominalSeconds + nominalSeconds),
     })
@@ -65,7 +65,7 @@ export function promisedSearch(order: Ordered, inTimePercent: number, controls: 
     tried.push(candidate)
     if (isPreferred(order, candidate, best)) {
       best = candidate
-      controls.onBest({ ...used, plan: best.plan, figures: best.figures })
+      if (!goesOn || best.held.holds) controls.onBest({ ...used, plan: best.plan, figures: best.figures })
     }
     last = candidate
     reserves = candidate.next
@@ -192,7 +192,7 @@ function keptOf(
     inTimePercent,
     holds: best.held.holds,
     inPlaceSeconds: best.inPlaceSeconds,
-    reserves: [...best.reserves].map(([schoolId, { seconds }]) => ({ schoolId, seconds })),
+    reserves: [...best.reserves].map(([schoolId, { seconds, dwellSeconds }]) => ({ schoolId, seconds, dwellSeconds })),
     tried: goesOn.tried,
   }
   return { kept: { promise, forecast: inTimeForecastOf(best.buses, order.forecasting) }, goesOn }

@@ -1,3 +1,4 @@
+import type { PlanPromise } from '@firstbell/domain'
 import type { Problem, School } from '@firstbell/solver'
 import type { RehearsedBus } from '../rehearsal/rehearsed-plan.ts'
 import type { HeldTimes } from './held-times.ts'
@@ -47,6 +48,10 @@ export function nextReserves(
     }),
   )
 }
+
+/** Those of a plan that holds: a search goes on with them. */
+export const reservesOf = ({ reserves }: Pick<PlanPromise, 'reserves'>): Reserves =>
+  new Map(reserves.map(({ schoolId, ...kept }) => [schoolId, { ...NO_RESERVE, ...kept }]))
 
 const NO_RESERVE: Reserve = { seconds: 0, dwellSeconds: 0, tooLittle: 0, enough: Infinity }
 

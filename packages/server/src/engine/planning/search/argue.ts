@@ -160,5 +160,6 @@ export function editedPlanOf({ task, problem }: PreparedRun, moved: Plan, before
   const plan = generatedPlanOf(task, asTimed, moved, before.travelTimes satisfies PlanTravelTimes)
   const reasons = new Map(before.unassigned.map(({ childId, reason }) => [childId, reason]))
   const unassigned = plan.unassigned.map((one) => ({ ...one, reason: reasons.get(one.childId) ?? one.reason }))
-  return { ...plan, unassigned }
+  // What was promised stays known; how often the plan is in time is not.
+  return { ...plan, unassigned, ...(before.promise && { promise: before.promise }) }
 }

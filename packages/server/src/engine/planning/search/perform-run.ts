@@ -14,7 +14,7 @@ import { delayModels } from '../promise/delay-models.ts'
 import type { DelayModels } from '../promise/forecasting.ts'
 import { readRecordedRuns } from '../rehearsal/recorded-driving.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
-import { checkPaths, withToday } from './searched-run.ts'
+import { checkPaths, goingOnFrom, isLessInTime, withToday } from './searched-run.ts'
 import { claimRun, type ClaimedRun } from '../scenario-runs.store.ts'
 import type { Found, RunningSearch, SearchOrder, StartSearch } from './search.ts'
 import type { TravelTimes } from '../travel-times.ts'
@@ -94,7 +94,7 @@ export function createRunPerformer(
       seconds: Math.max(1, claimed.budgetSeconds - searchedBefore),
       maxSteps: setup.maxSteps,
       begin: begin ? beginOf(begin) : undefined,
-      forecasting: { setup, schools: run.inputs?.schools ?? [], models },
+      forecasting: { setup, schools: run.inputs?.schools ?? [], models, goesOn: goingOnFrom(plan, setup) },
     }
     const along = drivesAlongStreets(deps.routeDrives, prepared.travelTimes)
     const drives = along && rememberedDrives(along)
@@ -104,7 +104,8 @@ export function createRunPerformer(
       if (run.stopReason === undefined) throw error
       return run.best // it did not end in time after it was told to
     })
-    if (found) keepFound(run, await withToday(run, found, { models, travelTimes: deps.travelTimes }))
+    if (found && !isLessInTime(found, plan))
+      keepFound(run, await withToday(run, found, { models, travelTimes: deps.travelTimes }))
     await checkPaths(run, { streets: deps.streets, drives })
     await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
   }

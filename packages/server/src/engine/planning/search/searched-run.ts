@@ -1,9 +1,11 @@
+import type { GeneratedPlan, ScenarioSetup } from '@firstbell/domain'
 import { banViolations } from '../bans/kept-bans.ts'
 import type { PlanStreets } from '../bans/plan-streets.ts'
 import { againstToday } from '../compared-run.ts'
 import { pathViolations } from '../paths/path-check.ts'
 import type { RouteDrives } from '../paths/route-drives.ts'
-import type { DelayModels } from '../promise/forecasting.ts'
+import type { DelayModels, GoingOn } from '../promise/forecasting.ts'
+import { reservesOf } from '../promise/reserves.ts'
 import { driveDays } from '../rehearsal/rehearse.ts'
 import { rehearsedBuses } from '../rehearsal/rehearsed-plan.ts'
 import type { TravelTimes } from '../travel-times.ts'
@@ -32,6 +34,17 @@ export async function withToday(
   const { inTimeShare: todayInTimeShare } = await driveDays(buses, drawn)
   return { ...found, kept: { ...found.kept, forecast: { ...found.kept.forecast, todayInTimeShare } } }
 }
+
+/** SCENARIO-113: a search that is told to go on keeps the reserve with which its plan holds. */
+export function goingOnFrom(plan: GeneratedPlan | null, { rules }: ScenarioSetup): GoingOn | undefined {
+  const { promise } = plan ?? {}
+  if (!promise?.holds || promise.inTimePercent !== rules.inTimePercent) return undefined
+  return { reserves: reservesOf(promise), tried: promise.tried }
+}
+
+/** A plan that holds is not replaced by one that does not, unless that places more riders. */
+export const isLessInTime = ({ kept, figures }: Found, plan: GeneratedPlan | null): boolean =>
+  plan?.promise?.holds === true && kept?.promise?.holds !== true && figures.unassigned >= plan.figures.unassigned
 
 /** SCENARIO-83, SCENARIO-130: the paths of the plan are checked once, when the search has ended. */
 export async function checkPaths(

@@ -147,7 +147,7 @@ test('[SCENARIO-113] a plan says how often every bus is in time, beside what was
       inTimePercent: 90,
       holds: true,
       inPlaceSeconds: 600,
-      reserves: [{ schoolId: 'n', seconds: 540 }],
+      reserves: [{ schoolId: 'n', seconds: 540, dwellSeconds: 120 }],
       tried,
     },
   })

@@ -14,7 +14,7 @@ export const promiseWords = english('features/planning/plan/words-promise', {
     recorded: 'Delays are those of recorded runs, on other dates than those that the search planned with.',
     assumed: 'Delays are assumed, since too few runs are recorded.',
     unknown:
-      'How often its buses are in time is not known: the plan was changed since, or is of an earlier version. Rehearse it to see.',
+      'How often its buses are in time is not known: the search is under way or was stopped, or the plan was changed since. Rehearse it to see.',
     rehearse: 'Rehearse the plan',
     inPlace_one: 'Buses are at the first stop of their day 1 minute before they leave.',
     inPlace_other: 'Buses are at the first stop of their day {{count}} minutes before they leave.',

@@ -15,7 +15,7 @@ export const words: Words<typeof en> = {
     recorded: 'Los retrasos son los de recorridos registrados, en fechas distintas de las que usó la búsqueda.',
     assumed: 'Los retrasos son supuestos, porque hay muy pocos recorridos registrados.',
     unknown:
-      'No se sabe con qué frecuencia sus autobuses llegan a tiempo: el plan se modificó después o es de una versión anterior. Ensáyelo para verlo.',
+      'No se sabe con qué frecuencia sus autobuses llegan a tiempo: la búsqueda sigue o se detuvo, o el plan se modificó después. Ensáyelo para verlo.',
     rehearse: 'Ensayar el plan',
     inPlace_one: 'Los autobuses están en la primera parada del día 1 minuto antes de salir.',
     inPlace_other: 'Los autobuses están en la primera parada del día {{count}} minutos antes de salir.',
