@@ -118,12 +118,14 @@ test('[SCENARIO-16] a run goes on from its best plan, and not if its inputs have
   const again = await client.scenarioruns.continue({ params: { runId }, body: { seconds: 30 } })
   expect(again).toMatchObject({ state: 'queued', budgetSeconds: first.searchedSeconds + 30, figures: first.figures })
   const second = await endedRun(given, runId)
-  expect(second).toMatchObject({ state: 'done', figures: first.figures, inputsDigest: first.inputsDigest })
+  // The same routes; their times within what is in time are chosen anew.
+  const figures = { ...first.figures, inTimeShare: expect.closeTo(first.figures?.inTimeShare ?? 0, 1) }
+  expect(second).toMatchObject({ state: 'done', figures, inputsDigest: first.inputsDigest })
   expect(second.steps).toBeGreaterThan(first.steps)
   await givenChildren({ client, organizationId, count: 1, schoolId, everyMetres: 100 })
   await client.scenarioruns.continue({ params: { runId }, body: { seconds: 30 } })
   const stopped = await endedRun(given, runId)
-  expect(stopped).toMatchObject({ state: 'stopped', reason: 'inputsChanged', figures: first.figures })
+  expect(stopped).toMatchObject({ state: 'stopped', reason: 'inputsChanged', figures: second.figures })
 })
 
 test('[SCENARIO-13] a scenario has one run under way', async () => {
