@@ -2,10 +2,10 @@
  * Plans that keep what they promise, beside plans by the same rules without a promise: the demo district, all schools, mornings and
  * afternoons. Delays of one half of the recorded dates are planned with; what is printed is driven with those of the other half, and with
  * other draws of them.
- * Usage: npm run bench:robust [-- --dates 60 --seconds 60 --percent 90]
+ * Usage: npm run bench:robust [-- --dates 60 --seconds 60 --percent 90 --direction pickup]
  */
 import { parseArgs } from 'node:util'
-import { defaultSetup, recordedDrivingOf, type ScenarioDirection, type ScenarioSetup } from '@firstbell/domain'
+import { defaultSetup, recordedDrivingOf, ScenarioDirection, type ScenarioSetup } from '@firstbell/domain'
 import {
   createTravelTimes,
   type DelayModel,
@@ -36,6 +36,7 @@ const { values } = parseArgs({
     dates: { type: 'string', default: '60' },
     seconds: { type: 'string', default: '60' },
     percent: { type: 'string', default: '90' },
+    direction: { type: 'string' },
   },
 })
 const NOW = Date.parse('2026-11-21T12:00:00Z') / 1000
@@ -56,7 +57,7 @@ const read = await database.transaction(scopeOfSystem(DEMO_ORGANIZATION_ID), asy
 await database.close()
 const { inputs, organization, buses: fleet } = read
 
-for (const direction of (process.env.DIR ?? 'pickup,dropoff').split(',') as ScenarioDirection[]) {
+for (const direction of ScenarioDirection.options.filter((one) => (values.direction ?? one) === one)) {
   const models = await delayModels(read[direction], inputs, travelTimes)
   console.log(
     `${direction}: delays of ${models.deciding.dates} dates decide, those of ${models.shown.dates} others show`,

@@ -44,7 +44,7 @@ const withReloads = {
 }
 
 /** What the contract says of each call for readers of the API: a browser has no use for it. */
-const DESCRIPTIONS = new Set(['summary', 'answers'])
+const DESCRIPTIONS = new Set(['summary', 'description'])
 
 /** Leaves the descriptions of calls out, a tenth of what each page loads first. */
 const withoutDescriptions = {
