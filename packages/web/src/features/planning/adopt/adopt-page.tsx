@@ -15,6 +15,7 @@ import { TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { usualEffectiveDate } from './adoption-date.ts'
 import { AdoptForm } from './adopt-form.tsx'
 import { AdoptionList } from './adoption-list.tsx'
+import { RunDirections } from '../both/run-directions.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { useChosenScenarioRun } from '../use-chosen-run.ts'
@@ -29,7 +30,7 @@ export function AdoptPage() {
   const { id: orgId, timeZone } = useOutletContext<Organization>()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
   const calendar = useQuery(query(api.calendar.get, { query: { orgId } }))
-  const { list, run, runId } = useChosenScenarioRun(scenarioId)
+  const { list, run, runId, choose } = useChosenScenarioRun(scenarioId)
   const adoptions = useQuery(query(api.adoptions.list, { query: { orgId, scenarioId, page: 1 } }))
   const today = useServerDate(timeZone)
   const failed = [scenario, calendar, list, run, adoptions].find(({ data, error }) => !data && error)
@@ -40,6 +41,7 @@ export function AdoptPage() {
   return (
     <FormPage wide title={scenario.data.name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
+      {run.data && <RunDirections run={run.data} onChoose={choose} />}
       <AdoptionList adoptions={adoptions.data.adoptions} />
       {!(run.data && run.data.planRevision > 0) && <Text>{t('adopt.noPlan')}</Text>}
       {run.data && run.data.planRevision > 0 && !isAdopted && (
