@@ -78,7 +78,11 @@ function routeOf(task: PlanningTask, plan: Plan, { id, kind, busNumber, routeNum
     id,
     busNumber,
     routeNumber,
-    bus: { capacity: bus.capacity, wheelchairPlaces: bus.wheelchairPlaces },
+    bus: {
+      capacity: bus.capacity,
+      wheelchairPlaces: bus.wheelchairPlaces,
+      ...(bus.yard && { yard: bus.yard }),
+    },
     schools: route.schools.map(({ school, time }) => ({ schoolId: school, secondOfDay: time })),
     stops: route.stops.map(({ stop: stopId, students, arrival }) => {
       const stop = task.stops.get(stopId)
