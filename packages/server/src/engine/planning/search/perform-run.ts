@@ -15,7 +15,7 @@ import type { DelayModels } from '../promise/forecasting.ts'
 import { readRecordedRuns } from '../rehearsal/recorded-driving.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
 import { checkPaths, goingOnFrom, isLessInTime, withToday } from './searched-run.ts'
-import { claimRun, type ClaimedRun } from '../scenario-runs.store.ts'
+import { claimRun, type ClaimedRun } from '../claimed-runs.store.ts'
 import type { Found, RunningSearch, SearchOrder, StartSearch } from './search.ts'
 import type { TravelTimes } from '../travel-times.ts'
 
