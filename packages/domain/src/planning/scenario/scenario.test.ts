@@ -91,6 +91,7 @@ test.each([
 test.each([
   ['PK', 'kindergarten'],
   ['Kinder', 'kindergarten'],
+  ...['-1', '0', 'KF', 'EC', 'ECSE', 'PS', 'K5'].map((code) => [code, 'kindergarten'] as const),
   ['1', 'elementary'],
   ['5th grade', 'elementary'],
   ['6', 'secondary'],
