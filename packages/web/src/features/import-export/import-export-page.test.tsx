@@ -76,6 +76,6 @@ test('[EXCHANGE-19] what is required has to be chosen before a file is checked',
 
 test('[EXCHANGE-5] a file that cannot be read is said to be so, and nothing is sent', async () => {
   const { checked } = await givenFile('Buses', 'buses.csv', '')
-  await eventually(expect.poll(said).toContain('This file could not be read'))
+  await eventually(expect.poll(said).toContain('This file is empty'))
   expect(checked).toEqual([])
 })

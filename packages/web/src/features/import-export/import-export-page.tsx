@@ -86,7 +86,7 @@ export function ImportExportPage() {
 }
 
 function sentenceOf(t: Translate<typeof importExportWords | typeof uiWords>, error: Error): string {
-  if (error instanceof UnreadableFile) return t('importExport.unreadable')
+  if (error instanceof UnreadableFile) return t(`importExport.unreadable.${error.kind}`)
   if (error instanceof RepeatedColumn) return t('importExport.repeatedColumn', { column: error.message })
   return t(`failures.${failureOf(error)}`)
 }

@@ -2,6 +2,7 @@ import { IMPORT_COLUMNS, type ImportKind, type RowOutcome } from '@firstbell/dom
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invalidate, client } from '../../api.ts'
+import type { FileNotice } from './files/file-notice.ts'
 import { readTable, type Row } from './files/files.ts'
 import { locatedRows } from './rows/locate-rows.ts'
 import {
@@ -20,6 +21,7 @@ export interface ReadFile {
   rows: Row[]
   /** The numbers of the rows in the file. */
   lines: number[]
+  notices: FileNotice[]
 }
 
 /** A file that was read and tried: what would become of each of its rows. */

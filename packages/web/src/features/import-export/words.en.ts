@@ -25,7 +25,13 @@ const importExport = {
     writing: 'Importing…',
     drawing: 'Updating route paths…',
   },
-  unreadable: 'This file could not be read. Use an undamaged CSV or Excel (.xlsx) file.',
+  unreadable: {
+    empty: 'This file is empty.',
+    oldWorkbook: 'This is a workbook of Excel 97 to 2003. Open it, save it as Excel Workbook (.xlsx), and import that file.',
+    xmlWorkbook: 'This is an XML spreadsheet. Open it in Excel, save it as Excel Workbook (.xlsx), and import that file.',
+    webPage: 'This is a web page without a table. Export the list as CSV or Excel (.xlsx).',
+    damaged: 'This file could not be read. Use an undamaged CSV or Excel (.xlsx) file.',
+  },
   repeatedColumn: 'The column {{column}} is in the file twice, with different values.',
   results: {
     create_one: '{{count}} new',

@@ -26,7 +26,13 @@ const importExport: Words<typeof en.importExport> = {
     writing: 'Escribiendo…',
     drawing: 'Trazando las rutas por las calles…',
   },
-  unreadable: 'Este archivo no se puede leer: no es CSV ni Excel (.xlsx), o está dañado.',
+  unreadable: {
+    empty: 'Este archivo está vacío.',
+    oldWorkbook: 'Es un libro de Excel 97 a 2003. Ábralo, guárdelo como libro de Excel (.xlsx) e importe ese archivo.',
+    xmlWorkbook: 'Es una hoja de cálculo XML. Ábrala en Excel, guárdela como libro de Excel (.xlsx) e importe ese archivo.',
+    webPage: 'Es una página web sin tabla. Exporte la lista como CSV o Excel (.xlsx).',
+    damaged: 'No se pudo leer este archivo. Use un archivo CSV o Excel (.xlsx) sin daños.',
+  },
   repeatedColumn: 'La columna {{column}} está dos veces en el archivo, con valores distintos.',
   results: {
     create_one: '{{count}} nueva',
