@@ -39,12 +39,18 @@ const CLASSES: ReadonlyMap<string | undefined, ReportedStatus['outcome']> = new 
 /** What mail servers write without a status, in the order in which it counts: a delay was before they gave up. */
 const PHRASES: readonly (readonly [RegExp, ReportedStatus['outcome']])[] = [
   [/permanent(ly|e|es)?\b|g[ai]v(en|e|ing) up|(message|delivery|retry)[\w ]{0,20}expired|timeout exceeded/i, 'failed'],
-  [/warning|delay|still (be )?tr(ied|ying)|(will|continue to|keep) (\w+ ){0,3}(try|retr)|temporar|no action is required/i, 'waiting'],
+  [
+    /warning|delay|still (be )?tr(ied|ying)|(will|continue to|keep) (\w+ ){0,3}(try|retr)|temporar|no action is required/i,
+    'waiting',
+  ],
   [
     /(not|n.t|cannot|unable to|failed to|failure) (\w+ ){0,4}deliver|undeliver|deliver(y|ed)? (\w+ ){0,3}fail|not deliver|returned (mail|to sender)/i,
     'failed',
   ],
-  [/failure notice|unknown user|user unknown|no such (user|mailbox|address|recipient)|mailbox (is )?(full|unavailable)|does not exist/i, 'failed'],
+  [
+    /failure notice|unknown user|user unknown|no such (user|mailbox|address|recipient)|mailbox (is )?(full|unavailable)|does not exist/i,
+    'failed',
+  ],
   [/no (se )?(ha |pudo |puede )?(podido |sido )?(ser )?entreg|unzustellbar|non remis|non recapitat/i, 'failed'],
 ]
 const LONGEST_TEXT = 8192

@@ -90,7 +90,8 @@ const REPORT = /^multipart\/report\b/i
 const RECEIPT = /report-type="?disposition-notification/i
 /** Whom a bounce comes from, and how its subject begins where it comes from nobody. */
 const MAIL_SYSTEM = /^(mailer-?daemon|mail-?daemon|postmaster|mail delivery|mailerdaemon)/i
-const FAILURE = /undeliver|deliver\w* (status|failure|problem|delay|has failed)|(failure|delivery) notice|returned (e?mail|to sender)|mail delivery|not delivered|unzustellbar|no entregad/i
+const FAILURE =
+  /undeliver|deliver\w* (status|failure|problem|delay|has failed)|(failure|delivery) notice|returned (e?mail|to sender)|mail delivery|not delivered|unzustellbar|no entregad/i
 
 /** MESSAGE-80: what an email of a mail server says of ours. One of a person that has a bounce attached is none. */
 function bounceOf(email: Email): ReportedStatus | undefined {
@@ -98,7 +99,8 @@ function bounceOf(email: Email): ReportedStatus | undefined {
   if (REPORT.test(type) && RECEIPT.test(type)) return undefined
   const { address = '', name = '' } = email.from ?? {}
   const isOfNobody = hasNoSender(email) && FAILURE.test(email.subject ?? '')
-  const isOfSystem = MAIL_SYSTEM.test(address) || MAIL_SYSTEM.test(name) || headerOf(email, 'x-failed-recipients') !== ''
+  const isOfSystem =
+    MAIL_SYSTEM.test(address) || MAIL_SYSTEM.test(name) || headerOf(email, 'x-failed-recipients') !== ''
   if (!REPORT.test(type) && !isOfNobody && !isOfSystem) return undefined
   const text = `${email.subject ?? ''}\n${textOf(email)}`
   const status = readDeliveryStatus(email.attachments)

@@ -14,7 +14,8 @@ export const columnWords = english('features/import-export/columns/words-columns
   unused: 'Not imported: {{columns}}',
   notices: {
     hiddenRows_one: '{{count}} hidden row is not imported: row {{what}}. To import it, unhide it in the workbook.',
-    hiddenRows_other: '{{count}} hidden rows are not imported: rows {{what}}. To import them, unhide them in the workbook.',
+    hiddenRows_other:
+      '{{count}} hidden rows are not imported: rows {{what}}. To import them, unhide them in the workbook.',
     otherSheets_one: 'Only the first sheet is imported. Not imported: {{what}}',
     otherSheets_other: 'Only the first sheet is imported. Not imported: {{what}}',
     hiddenColumns_one: '{{count}} hidden column is imported, too: {{what}}',

@@ -18,7 +18,7 @@ function decodedInParts(bytes: Uint8Array): string {
   const whole = new TextDecoder('utf-8')
   const parts: string[] = []
   let from = 0
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const length = letterLength(bytes, at)
     if (length === 0) {
       parts.push(whole.decode(bytes.subarray(from, at)), String.fromCharCode(FIRST_MARK + (bytes[at] ?? 0)))
@@ -34,7 +34,8 @@ function decodedInParts(bytes: Uint8Array): string {
 function letterLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0
   if (first < 0x80) return 1
-  const length = first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0
+  const length =
+    first >= 0xc2 && first < 0xe0 ? 2 : first >= 0xe0 && first < 0xf0 ? 3 : first >= 0xf0 && first < 0xf5 ? 4 : 0
   if (length === 0) return 0
   const second = bytes[at + 1] ?? 0
   if ((first === 0xe0 && second < 0xa0) || (first === 0xed && second > 0x9f)) return 0

@@ -25,5 +25,7 @@ const MAX_NAMED = 5
 /** A notice that names the first of what it is about; nothing where that is nothing. */
 export function noticeOf(code: FileNotice['code'], about: readonly (string | number)[]): FileNotice[] {
   const named = about.slice(0, MAX_NAMED).join(', ')
-  return about.length === 0 ? [] : [{ code, count: about.length, what: about.length > MAX_NAMED ? `${named}, …` : named }]
+  return about.length === 0
+    ? []
+    : [{ code, count: about.length, what: about.length > MAX_NAMED ? `${named}, …` : named }]
 }

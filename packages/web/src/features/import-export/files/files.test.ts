@@ -85,7 +85,9 @@ test.each<[string, Blob, object[]]>([
   ],
   [
     'the ending of a workbook, and a web page inside',
-    bytesOf('<html><body><table><tr><td>number<td>plate</tr><tr><td rowspan=2>7</td><td>A &amp; B</td></tr><tr><td>C</td></tr></table>'),
+    bytesOf(
+      '<html><body><table><tr><td>number<td>plate</tr><tr><td rowspan=2>7</td><td>A &amp; B</td></tr><tr><td>C</td></tr></table>',
+    ),
     [
       { number: '7', plate: 'A & B' },
       { number: '7', plate: 'C' },

@@ -30,7 +30,10 @@ function withAlphabet(data: readonly string[][]): RawTable {
   const cells = data.map((row) => row.map(withoutMarks))
   const named = (is: (cell: string) => boolean) =>
     data.flatMap((row, at) => row.flatMap((cell, column) => (is(cell) ? `${at + 1}: ${cells[at]?.[column]}` : [])))
-  return { cells, notices: [...noticeOf('alphabet', named(isMarked)), ...noticeOf('lostLetters', named(hasLostLetters))] }
+  return {
+    cells,
+    notices: [...noticeOf('alphabet', named(isMarked)), ...noticeOf('lostLetters', named(hasLostLetters))],
+  }
 }
 
 const SEPARATORS = [',', ';', '\t', '|']

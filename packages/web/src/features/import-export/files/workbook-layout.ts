@@ -24,11 +24,16 @@ export function readLayout(bytes: Uint8Array): SheetLayout {
   const sheet = parsed(unzipSync(bytes, { filter: ({ name }) => name === path })[path])
   return {
     otherSheets: others.map((one) => one.getAttribute('name') ?? ''),
-    hiddenRows: elements(sheet, 'row').filter(isHidden).map((row) => Number(row.getAttribute('r')) - 1),
+    hiddenRows: elements(sheet, 'row')
+      .filter(isHidden)
+      .map((row) => Number(row.getAttribute('r')) - 1),
     hiddenColumns: elements(sheet, 'col').filter(isHidden).flatMap(columnsOf),
     errors: elements(sheet, 'c')
       .filter((cell) => cell.getAttribute('t') === 'e')
-      .map((cell) => ({ ...placeOf(cell.getAttribute('r') ?? ''), text: elements(cell, 'v')[0]?.textContent ?? '#N/A' })),
+      .map((cell) => ({
+        ...placeOf(cell.getAttribute('r') ?? ''),
+        text: elements(cell, 'v')[0]?.textContent ?? '#N/A',
+      })),
     merged: elements(sheet, 'mergeCell').map((one) => {
       const [start = '', end = start] = (one.getAttribute('ref') ?? '').split(':')
       const { row: from, column } = placeOf(start)
