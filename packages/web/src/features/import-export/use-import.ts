@@ -64,7 +64,7 @@ async function writtenFile(orgId: string, what: Tried & ImportChoice, onProgress
 }
 
 /** EXCHANGE-18: a file of families with the positions of their addresses; as it is where no address is to be found. */
-async function locatedFile(orgId: string, tried: Tried, onProgress: OnProgress): Promise<Tried> {
+async function locatedFile(orgId: string, tried: Tried, signal: AbortSignal, onProgress: OnProgress): Promise<Tried> {
   const { kind, rows, outcomes } = tried
   if (!outcomes.some(({ notes }) => notes.some(({ code }) => code === 'noPosition'))) return tried
   let isAvailable = true
@@ -73,10 +73,15 @@ async function locatedFile(orgId: string, tried: Tried, onProgress: OnProgress):
     const query = { orgId, text: text.slice(0, LONGEST_ADDRESS) }
     return client.addresses.suggest({ query }).catch(() => ((isAvailable = false), [])) // they stay on the list
   }
-  const located = await locatedRows(rows, outcomes, find, (share) => onProgress('locating', share))
+  const located = await locatedRows(rows, outcomes, find, (share) => {
+    signal.throwIfAborted()
+    onProgress('locating', share)
+  })
+  signal.throwIfAborted()
   if (located.every((row, at) => row.lat === (rows[at]?.lat ?? ''))) return tried
   onProgress('checking', 0.9)
   const answer = await client.importExport.check({ body: { orgId, kind, ...tableOf(kind, located) } })
+  signal.throwIfAborted()
   return { ...tried, rows: located, outcomes: answer.outcomes }
 }
 
@@ -87,12 +92,26 @@ async function drawRoutes(routeIds: readonly string[], onShare: (share: number) 
   }
 }
 
+/** Of the work on a file that can still be canceled: everything before it is written. */
+function useStopping() {
+  const current = useRef(new AbortController())
+  return {
+    now: () => current.current,
+    stop() {
+      current.current.abort()
+      current.current = new AbortController()
+    },
+  }
+}
+
+/** What is wrong with a file; that the office has canceled it is nothing wrong. */
+const faultOf = (errors: readonly (Error | null)[]) => errors.find((error) => error && error.name !== 'AbortError')
+
 /** Reads a file, checks it, and imports it on request; reports the progress. */
 export function useImport(orgId: string) {
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [tried, setTried] = useState<Tried | null>(null)
-  /** Of the work on a file that can still be canceled: everything before it is written. */
-  const stopping = useRef(new AbortController())
+  const stopping = useStopping()
   const [toMatch, setToMatch] = useState<{ file: ReadFile; guess: ColumnMatch } | null>(null)
 
   const onSettled = () => setProgress(null)
@@ -101,7 +120,7 @@ export function useImport(orgId: string) {
   async function tryOut(file: ReadFile, unused: string[]) {
     show('checking', 0.5)
     const { kind, rows } = file
-    const { signal } = stopping.current
+    const { signal } = stopping.now()
     const { outcomes } = await client.importExport.check({ body: { orgId, kind, ...tableOf(kind, rows) } })
     signal.throwIfAborted()
     setToMatch(null)
@@ -110,14 +129,8 @@ export function useImport(orgId: string) {
 
   /** What is not found, or left when the office cancels, stays as it is. */
   async function locateRows(found: Tried) {
-    const { signal } = stopping.current
     setTried(found)
-    const located = await locatedFile(orgId, found, (step, share) => {
-      signal.throwIfAborted()
-      show(step, share)
-    })
-    signal.throwIfAborted()
-    setTried(located)
+    setTried(await locatedFile(orgId, found, stopping.now().signal, show))
   }
 
   const read = useMutation({
@@ -146,8 +159,7 @@ export function useImport(orgId: string) {
 
   /** Ends what is done with a file before it is written. */
   function cancel() {
-    stopping.current.abort()
-    stopping.current = new AbortController()
+    stopping.stop()
     setProgress(null)
   }
   function forget() {
@@ -162,7 +174,7 @@ export function useImport(orgId: string) {
     toMatch,
     tried,
     done: commit.data,
-    error: [read.error, match.error, locate.error, commit.error].find((error) => error && error.name !== 'AbortError'),
+    error: faultOf([read.error, match.error, locate.error, commit.error]),
     begin(kind: ImportKind, file: File) {
       forget()
       read.mutate({ kind, file })
