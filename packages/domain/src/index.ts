@@ -129,6 +129,7 @@ export {
 export { Driver, driverCalled, DriverRoutes, NO_DRIVER } from './people/driver.ts'
 export { Email, EMAIL_IN_USE } from './people/email.ts'
 export { displayName, fullName, PersonName } from './people/name.ts'
+export { phoneLink } from './people/phone.ts'
 export { PLACEHOLDER_NAME, User } from './people/user.ts'
 export { Position } from './position.ts'
 export {
