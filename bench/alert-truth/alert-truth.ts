@@ -15,8 +15,8 @@ const UNTOLD_LIMIT = 0.05
 /** A family can do something else if it learns so long before its stop. */
 const NOTICE_SECONDS = 20 * 60
 
-/** So many mornings share a process and what was learned; two processes drive at once. */
-const PART = 10
+/** So many mornings share a process, what was learned, and its memory; two processes drive at once. */
+const PART = 5
 const PROCESSES = 2
 
 const mornings = Number(values.mornings)

@@ -74,6 +74,12 @@ export function createMetrics() {
       },
       (delay) => delay.max,
     ),
+    ...memoryGauges(registers),
+  }
+}
+
+function memoryGauges(registers: Registry[]) {
+  return {
     heapBytes: new Gauge({
       name: 'firstbell_heap_used_bytes',
       help: 'Memory of the server that its objects take, with what is not collected yet',

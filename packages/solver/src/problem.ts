@@ -116,6 +116,8 @@ export interface Rules {
   tours?: 'open' | 'closed'
   /** The maximum number of students whose stop or route may differ from the existing plan. */
   maxChanges?: number
+  /** So many buses are there anyway: fewer of them are no better. Only where the buses come first in the objective. */
+  freeBuses?: number
 }
 
 export const LEVELS = ['buses', 'worstRide', 'meanRide', 'distance', 'time', 'walking', 'changes'] as const

@@ -69,6 +69,7 @@ export function solve(given: Problem, options: SolveOptions): Solution {
       return until(own, seconds)
     },
     busesFirst: levels[0] === 'buses',
+    freeBuses: problem.rules?.freeBuses,
     lowersWorstRide,
     busesBeforeWorstRide: isBeforeWorstRide('buses'),
     changesBeforeWorstRide: isBeforeWorstRide('changes'),

@@ -43,7 +43,8 @@ export const scenarioruns = {
     access: 'admin',
     affects: 'nothing',
     summary: 'Start the search for a plan; schools that `scenarios.roster` marks as `mustConfirm` have to be named',
-    description: 'The run is `queued` until a thread of the server is free; an organization has one search at a time.',
+    description:
+      'The run is `queued` until a thread of the server is free; an organization has one search at a time. A scenario of both directions gets two runs; the first one is returned, and `otherRunId` names the other.',
     params: OfScenario,
     body: z.strictObject({
       confirmedSchoolIds: z.array(Id).max(300).default([]),
@@ -67,7 +68,7 @@ export const scenarioruns = {
     path: '/app/scenarioruns/:runId/stop',
     access: 'admin',
     affects: 'nothing',
-    summary: 'Stop a run; the best plan so far stays',
+    summary: 'Stop a run, and the one of the other direction that was started with it; the best plans so far stay',
     description: 'The run is `stopped` once the search has noticed.',
     params: RunParams,
     response: ScenarioRun,

@@ -45,6 +45,8 @@ const StreetAt = z.object({
 
 const ScenarioRecord = versioned(Scenario)
 const ScenarioParams = z.object({ scenarioId: Id })
+/** Of a scenario of both directions; by default the pickup. */
+const OneDirection = z.strictObject({ direction: ScenarioDirection.optional() })
 const { name, direction, schoolIds, ...Setup } = Scenario.omit({ id: true, organizationId: true }).shape
 
 /** What a new scenario can leave out is taken from the organization. */
@@ -127,6 +129,7 @@ export const scenarios = {
     access: 'admin',
     summary: 'Compare the riders of a scenario with those who are assigned today, school by school',
     params: ScenarioParams,
+    query: OneDirection,
     response: RosterCheck,
     reveals: true,
   }),
@@ -178,8 +181,13 @@ export const scenarios = {
     summary: 'Compare the plan of the newest run that has ended with the routes that its riders have today',
     description: '`today` and `plan` are null before a run has ended with a plan.',
     params: ScenarioParams,
+    query: OneDirection,
     response: z.object({
-      scenario: Scenario.pick({ id: true, name: true, direction: true }),
+      scenario: Scenario.pick({ id: true, name: true }).extend({
+        direction: ScenarioDirection,
+        /** In which it is planned. */
+        directions: z.array(ScenarioDirection),
+      }),
       runId: Id.nullable(),
       /** In `withoutSchoolStop` routes the time at the school is that of the end of the route. */
       today: Compared.extend({ withoutSchoolStop: z.number().int() }).nullable(),

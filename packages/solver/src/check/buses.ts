@@ -2,15 +2,21 @@ import { UNREACHABLE_SECONDS } from '../problem.ts'
 import type { CheckContext } from './check-context.ts'
 import type { RouteTimes } from './route.ts'
 
-/** Each route has one bus; seats, shifts, and the ways between tours. Returns what is driven outside the tours. */
+/** From leaving its yard, or its first place where it has none, until it is back there, or at its last place; seconds of the day. */
+export interface BusShift {
+  from: number
+  until: number
+}
+
+/** Each route has one bus; seats, shifts, and the ways between tours. Returns what is driven outside the tours, and the shift of each bus. */
 export function checkBuses(
   context: CheckContext,
   times: ReadonlyMap<string, RouteTimes>,
-): { metres: number; seconds: number } {
+): { metres: number; seconds: number; shifts: Map<string, BusShift> } {
   const { problem, plan, routes, violate } = context
   const { matrix, fleet, rules = {} } = problem
   const used = new Map<string, number>()
-  const driven = { metres: 0, seconds: 0 }
+  const driven = { metres: 0, seconds: 0, shifts: new Map<string, BusShift>() }
   const taken = new Set<string>()
   /** Adds the way from one place to another; how long it takes. */
   const drive = (from: number, to: number): number => {
@@ -58,6 +64,7 @@ export function checkBuses(
     if (!before) continue
     const goesHome = type.end !== undefined && (rules.tours !== 'closed' || problem.direction === 'morning')
     const ended = before.time + (goesHome ? drive(before.place, type.end!) : 0)
+    driven.shifts.set(bus.id, { from: began, until: ended })
     const over = ended - began - (type.maxShiftSeconds ?? Infinity)
     if (over > 0) violate('shift-too-long', { route: bus.routes[0], by: over })
   }

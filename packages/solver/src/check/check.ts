@@ -8,11 +8,13 @@ import type { Plan } from '../plan.ts'
 import { mixBandOf, type Problem } from '../problem.ts'
 import { checkRoute } from './route.ts'
 import { checkLocksAndChanges } from './locks-and-changes.ts'
-import { checkBuses } from './buses.ts'
+import { type BusShift, checkBuses } from './buses.ts'
 
 export interface Verdict {
   violations: Violation[]
   figures: Figures
+  /** By bus. */
+  shifts: ReadonlyMap<string, BusShift>
 }
 
 export interface Figures {
@@ -64,7 +66,7 @@ export function check(problem: Problem, plan: Plan): Verdict {
     assigned: seats.assigned,
     unassigned: problem.students.length - seats.assigned,
   }
-  return { violations, figures }
+  return { violations, figures, shifts: driven.shifts }
 }
 
 /** Each student is once in the plan, at a stop and on a route that suits. */

@@ -12,11 +12,13 @@ const FIGURE: Record<Level, (figures: Figures) => number> = {
 }
 
 /** Whether a is the better plan: who is served counts first, then the levels in their order, or the weighted sum. */
-export function isBetter({ objective }: Problem, a: Figures, b: Figures): boolean {
+export function isBetter({ objective, rules }: Problem, a: Figures, b: Figures): boolean {
   if (a.unassigned !== b.unassigned) return a.unassigned < b.unassigned
   if (isList(objective)) {
-    const level = objective.find((one) => FIGURE[one](a) !== FIGURE[one](b))
-    return level !== undefined && FIGURE[level](a) < FIGURE[level](b)
+    const free = objective[0] === 'buses' ? (rules?.freeBuses ?? 0) : 0
+    const of = (level: Level, figures: Figures) => Math.max(level === 'buses' ? free : 0, FIGURE[level](figures))
+    const differing = objective.find((level) => of(level, a) !== of(level, b))
+    return differing !== undefined && of(differing, a) < of(differing, b)
   }
   const sum = (figures: Figures) => {
     const entries = Object.entries({ ...objective, meanRide: (objective.meanRide ?? 0) * figures.assigned })

@@ -39,7 +39,8 @@ export function weightsOf(problem: Problem): CostWeights {
     })
     if (!objective.includes('distance') && !objective.includes('time')) weights.distance = 1
     const first = objective.indexOf('buses')
-    if (first === 0) weights.buses = BUS_COST
+    // Buses that are there anyway are a limit of the search, and cost nothing within it.
+    if (first === 0) weights.buses = problem.rules?.freeBuses === undefined ? BUS_COST : 0
     else if (first > 0) weights.buses = UNITS.buses
   } else Object.assign(weights, objective)
   return toIntegers(problem, {

@@ -139,7 +139,7 @@ test.each(['neither', 'outward', 'homeward'])(
   },
 )
 
-test('[SOLVE-61] who waits at a stop where more wait than may is named with that reason, also where buses are full', () => {
+test('[SOLVE-64] who waits at a stop where more wait than may is named with that reason, also where buses are full', () => {
   const [stop] = small().stops
   const students = Array.from({ length: 45 }, (_, i) => {
     return { ...small().students[0]!, id: `one of many ${i}`, walks: [{ stop: stop!.id, metres: 0 }] }

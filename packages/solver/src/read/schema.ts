@@ -115,6 +115,7 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
           severalToursPerBus: yes,
           tours: { enum: ['open', 'closed'] },
           maxChanges: count,
+          freeBuses: count,
         },
         [],
       ),

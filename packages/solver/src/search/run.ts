@@ -26,6 +26,8 @@ export interface RunOptions {
   until: Budget
   /** Whether the number of buses is to be lowered before anything else. */
   busesFirst: boolean
+  /** Down to so many. */
+  freeBuses?: number | undefined
   /** Whether the worst ride is to be lowered, and no bus may be added for it. */
   lowersWorstRide?: boolean
   busesBeforeWorstRide?: boolean
@@ -119,6 +121,7 @@ function reachLimits(
     until,
     course,
     busesFirst,
+    freeBuses = 0,
     lowersWorstRide,
     busesBeforeWorstRide,
     changesBeforeWorstRide,
@@ -132,13 +135,13 @@ function reachLimits(
   seatEveryone(search, partOf(until, 0, SEATING_SHARE), strict, best, report)
   course.endPart(true)
   const patience = lowersWorstRide ? BUS_PATIENCE : Infinity
-  if (busesFirst) reduceFleet(search, partOf(until, 0, fewerBusesShare), strict, best, report, patience)
+  if (busesFirst) reduceFleet(search, partOf(until, 0, fewerBusesShare), strict, best, { report, patience, freeBuses })
   course.endPart(!busesFirst)
   const { model } = search
   if (changesBeforeWorstRide) model.changeBudget = Math.min(model.changeBudget, best.changes)
   if (!lowersWorstRide || model.timing !== 'rides') return
   const maxBuses = search.maxBuses
-  if (busesBeforeWorstRide) search.maxBuses = Math.min(maxBuses, best.usedBuses)
+  if (busesBeforeWorstRide) search.maxBuses = Math.min(maxBuses, Math.max(best.usedBuses, freeBuses))
   const began = until(search.steps)
   lowerWorstRide(search, partOf(until, began, began + (1 - began) * WORST_RIDE_SHARE), strict, best, report)
   course.endPart(true)

@@ -28,6 +28,7 @@ export function givenScenario(changes: Partial<Scenario> = {}): Scenario & { ver
       maxRidersPerStop: 40,
       corners: { minSpacingMetres: 321, maxSpeedKmh: 72.42, maxCrossingKmh: 56.33, alsoExisting: true },
       wheelchairsAtHome: true,
+      sameBothWays: true,
     },
     fleet: {
       buses: [{ capacity: 48, wheelchairPlaces: 1, count: 5 }],
@@ -47,6 +48,7 @@ export function givenScenario(changes: Partial<Scenario> = {}): Scenario & { ver
       mixGradeBands: true,
       severalRoutesPerBus: true,
       inTimePercent: 90,
+      maxDriverMinutes: null,
     },
     changeLimits: {
       maxExtraWalkMetres: 161,
@@ -70,6 +72,8 @@ export function givenRun(changes: Partial<ScenarioRun> = {}): ScenarioRun {
   return {
     id: 'r1',
     scenarioId: 's1',
+    direction: 'pickup',
+    otherRunId: null,
     state: 'running',
     reason: null,
     seed: 1,

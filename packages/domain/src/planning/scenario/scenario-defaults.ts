@@ -38,6 +38,7 @@ export function defaultSetup(
       maxRidersPerStop: 40,
       corners: USUAL_CORNER_RULES,
       wheelchairsAtHome: true,
+      sameBothWays: true,
     },
     fleet: {
       buses: kindsOf(buses),
@@ -57,6 +58,7 @@ export function defaultSetup(
       mixGradeBands: true,
       severalRoutesPerBus: true,
       inTimePercent: USUAL_IN_TIME_PERCENT,
+      maxDriverMinutes: null,
     },
     changeLimits: NO_CHANGE_LIMITS,
     goals: [...PLANNING_GOALS],

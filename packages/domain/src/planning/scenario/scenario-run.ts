@@ -116,6 +116,9 @@ export type LockConflict = z.infer<typeof LockConflict>
 export const ScenarioRun = z.object({
   id: Id,
   scenarioId: Id,
+  direction: ScenarioDirection,
+  /** SCENARIO-135: of the other direction, where both were started together and it is still there. */
+  otherRunId: Id.nullable(),
   state: ScenarioRunState,
   /** Null where it came to its end, or is under way. */
   reason: ScenarioRunReason.nullable(),
@@ -245,6 +248,14 @@ export const PlanPromise = z.object({
 })
 export type PlanPromise = z.infer<typeof PlanPromise>
 
+/** SCENARIO-137: from leaving its yard until it is back there; without a yard, from its first stop or school to the last one. */
+export const BusShift = z.object({
+  busNumber: z.number().int(),
+  fromSecondOfDay: SecondOfDay,
+  untilSecondOfDay: SecondOfDay,
+})
+export type BusShift = z.infer<typeof BusShift>
+
 /** The result of a run: routes that nobody drives yet. */
 export const GeneratedPlan = z.object({
   direction: ScenarioDirection,
@@ -253,6 +264,8 @@ export const GeneratedPlan = z.object({
   unassigned: z.array(z.object({ childId: Id, schoolId: Id, reason: UnassignedReason })),
   violations: z.array(PlanViolation),
   figures: PlanFigures,
+  /** Of each bus; absent in plans of an earlier version. */
+  shifts: z.array(BusShift).optional(),
   /** Absent where the plan was not driven since it was changed. */
   forecast: PlanForecast.optional(),
   /** Absent where nothing was asked for. */

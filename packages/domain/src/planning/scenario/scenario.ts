@@ -13,6 +13,10 @@ import { banKey, StreetBans } from '../street-ban.ts'
 export const ScenarioDirection = z.enum(['pickup', 'dropoff'])
 export type ScenarioDirection = z.infer<typeof ScenarioDirection>
 
+/** What is planned at once: one direction, or both with the same buses. */
+export const PlannedDirections = z.enum([...ScenarioDirection.options, 'both'])
+export type PlannedDirections = z.infer<typeof PlannedDirections>
+
 /** Which children of the schools: all of them, or those who are assigned to a route of the direction today. */
 export const ScenarioRiders = z.enum(['all', 'assigned'])
 export type ScenarioRiders = z.infer<typeof ScenarioRiders>
@@ -55,6 +59,8 @@ export const ScenarioStops = z.strictObject({
   corners: CornerRules,
   /** Riders in a wheelchair are met at their home, wherever the others wait. */
   wheelchairsAtHome: z.boolean(),
+  /** SCENARIO-136: where both directions are planned, riders wait in the morning where they leave the bus in the afternoon. */
+  sameBothWays: z.boolean(),
   /** The longest straight distance from home to stop. */
   maxWalkMetres: z.strictObject({ kindergarten: WalkMetres, elementary: WalkMetres, secondary: WalkMetres }),
   maxRidersPerStop: z.number().int().min(1).max(500),
@@ -106,6 +112,8 @@ export const ScenarioRules = z.strictObject({
   severalRoutesPerBus: z.boolean(),
   /** SCENARIO-113: on so many days in a hundred every bus is in time at every school; null where that is not asked for. */
   inTimePercent: z.number().int().min(50).max(95).nullable(),
+  /** SCENARIO-137: how long a driver is on the way in a day, in both directions together where both are planned; null for no limit. */
+  maxDriverMinutes: z.number().int().min(30).max(900).nullable(),
 })
 export type ScenarioRules = z.infer<typeof ScenarioRules>
 
@@ -118,7 +126,7 @@ export const Scenario = z.object({
   id: Id,
   organizationId: Id,
   name: z.string().trim().min(1).max(100).regex(STORABLE),
-  direction: ScenarioDirection,
+  direction: PlannedDirections,
   schoolIds: z.array(Id).min(1).max(300),
   riders: ScenarioRiders,
   stops: ScenarioStops,
@@ -152,7 +160,11 @@ export const BellShifts = z
 export type BellShifts = z.infer<typeof BellShifts>
 
 /** The part of a scenario that decides about its plans. */
-export interface ScenarioSetup extends Omit<Scenario, 'id' | 'organizationId' | 'name'> {
+export interface ScenarioSetup<Direction extends PlannedDirections = ScenarioDirection> extends Omit<
+  Scenario,
+  'id' | 'organizationId' | 'name' | 'direction'
+> {
+  direction: Direction
   /** In a cell of a grid. */
   bellShifts?: BellShifts
 }
@@ -164,11 +176,14 @@ interface FormerPerSeat {
 }
 
 type LaterField = 'locks' | 'changeLimits' | 'bans'
-type LaterRule = 'drivingPercent' | 'inTimePercent'
-type LaterStops = 'corners' | 'wheelchairsAtHome'
+type LaterRule = 'drivingPercent' | 'inTimePercent' | 'maxDriverMinutes'
+type LaterStops = 'corners' | 'wheelchairsAtHome' | 'sameBothWays'
 
 /** A setup as it may be stored: without the fields that scenarios did not have at the time. */
-export type StoredSetup = Omit<ScenarioSetup, LaterField | 'fleet' | 'rules' | 'stops'> &
+export type StoredSetup<Direction extends PlannedDirections = ScenarioDirection> = Omit<
+  ScenarioSetup<Direction>,
+  LaterField | 'fleet' | 'rules' | 'stops'
+> &
   Partial<Pick<ScenarioSetup, LaterField>> & {
     fleet: Omit<Scenario['fleet'], 'ridersPerSeat'> & { ridersPerSeat: RidersPerSeat | FormerPerSeat | null }
     rules: Omit<ScenarioRules, LaterRule> & Partial<Pick<ScenarioRules, LaterRule>>
@@ -176,7 +191,9 @@ export type StoredSetup = Omit<ScenarioSetup, LaterField | 'fleet' | 'rules' | '
   }
 
 /** A setup that was stored before scenarios had these fields asks for nothing of them, or has what is usual. */
-export function completeSetup(stored: StoredSetup): ScenarioSetup {
+export function completeSetup<Direction extends PlannedDirections>(
+  stored: StoredSetup<Direction>,
+): ScenarioSetup<Direction> {
   return {
     ...stored,
     fleet: { ...stored.fleet, ridersPerSeat: completePerSeat(stored.fleet.ridersPerSeat) },
@@ -184,11 +201,13 @@ export function completeSetup(stored: StoredSetup): ScenarioSetup {
       ...stored.rules,
       drivingPercent: stored.rules.drivingPercent ?? DRIVING_PERCENT.asCalculated,
       inTimePercent: stored.rules.inTimePercent ?? null,
+      maxDriverMinutes: stored.rules.maxDriverMinutes ?? null,
     },
     stops: {
       ...stored.stops,
       corners: stored.stops.corners ?? USUAL_CORNER_RULES,
       wheelchairsAtHome: stored.stops.wheelchairsAtHome ?? true,
+      sameBothWays: stored.stops.sameBothWays ?? true,
     },
     locks: stored.locks ?? NO_LOCKS,
     changeLimits: stored.changeLimits ?? NO_CHANGE_LIMITS,
@@ -199,6 +218,24 @@ export function completeSetup(stored: StoredSetup): ScenarioSetup {
 function completePerSeat(stored: StoredSetup['fleet']['ridersPerSeat']): RidersPerSeat | null {
   if (stored === null || !('secondary' in stored)) return stored
   return { elementary: stored.elementary, middle: stored.secondary, high: stored.secondary }
+}
+
+/**
+ * SCENARIO-135: the directions of a scenario in the order of their searches. First the one with the shorter time in which a bus may be
+ * at a school, since it needs more buses: the other one has as many.
+ */
+export function directionsOf({ direction, rules }: Pick<Scenario, 'direction' | 'rules'>): ScenarioDirection[] {
+  if (direction !== 'both') return [direction]
+  const isDropoffFirst = rules.loadingMinutes <= rules.earliestArrivalMinutes - rules.latestArrivalMinutes
+  return isDropoffFirst ? ['dropoff', 'pickup'] : ['pickup', 'dropoff']
+}
+
+/** A scenario as a search of one of its directions is given it. */
+export function setupOfDirection(
+  { id: _, organizationId: __, name: ___, ...setup }: Scenario,
+  direction: ScenarioDirection,
+): ScenarioSetup {
+  return { ...setup, direction }
 }
 
 /** The ways in which a bus can serve schools are too many to search beyond this. */

@@ -2,6 +2,7 @@ import type {
   GeneratedPlan,
   LockConflict,
   LocalDate,
+  PlannedDirections,
   GridAxes,
   GridCell,
   HazardArea,
@@ -42,7 +43,7 @@ export const scenarios = pgTable(
     organizationId: organizationId(),
     id: text().notNull(),
     name: text().notNull(),
-    setup: jsonb().$type<StoredSetup>().notNull(),
+    setup: jsonb().$type<StoredSetup<PlannedDirections>>().notNull(),
     /** When somebody opened, changed, or searched it last; noted once a day. */
     usedAt: moment()
       .notNull()
@@ -105,6 +106,8 @@ export const scenarioRuns = pgTable(
     organizationId: organizationId(),
     id: text().notNull(),
     scenarioId: text().notNull(),
+    /** Of the other direction, where both were started together. */
+    otherRunId: text(),
     /** Of a grid, the cell. */
     gridId: text(),
     cell: jsonb().$type<GridCell>(),

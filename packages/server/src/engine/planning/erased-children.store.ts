@@ -5,6 +5,7 @@ import {
   locksWithoutChildren,
   planWithoutChildren,
   STATES_UNDER_WAY,
+  type PlannedDirections,
   type StoredSetup,
 } from '@firstbell/domain'
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -134,13 +135,16 @@ function runWithout(row: RunRow, erasing: Erasing): Partial<RunRow> {
 const planWithout = (plan: GeneratedPlan | null, { childIds }: Erasing) => plan && planWithoutChildren(plan, childIds)
 
 /** The same object where nothing is different. */
-function setupWithout(setup: StoredSetup, erasing: Erasing): StoredSetup {
+function setupWithout<Direction extends PlannedDirections>(
+  setup: StoredSetup<Direction>,
+  erasing: Erasing,
+): StoredSetup<Direction> {
   const { locks } = completeSetup(setup)
   const left = locksWithoutChildren(locks, erasing)
   return left.list.length === locks.list.length ? setup : { ...setup, locks: left }
 }
 
-const childrenOfLocks = (setup: StoredSetup) =>
+const childrenOfLocks = (setup: StoredSetup<PlannedDirections>) =>
   completeSetup(setup).locks.list.flatMap((lock) => ('childId' in lock ? [lock.childId] : []))
 
 function childrenOf({ plan, basePlan, setup, beforeEdit }: RunRow): string[] {

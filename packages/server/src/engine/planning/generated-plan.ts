@@ -40,7 +40,7 @@ export function generatedPlanOf(
   plan: Plan,
   travelTimes: PlanTravelTimes,
 ): GeneratedPlan {
-  const { violations, figures } = check(problem, plan)
+  const { violations, figures, shifts } = check(problem, plan)
   return {
     direction: task.setup.direction,
     travelTimes,
@@ -55,6 +55,10 @@ export function generatedPlanOf(
     }),
     violations: violations.map(violationOf),
     figures: planFiguresOf(figures, problem.existing !== undefined),
+    shifts: plan.buses.flatMap(({ id }, i) => {
+      const shift = shifts.get(id)
+      return shift ? [{ busNumber: i + 1, fromSecondOfDay: shift.from, untilSecondOfDay: shift.until }] : []
+    }),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type GridCell,
   planWithoutChildren,
   Refusal,
+  type ScenarioDirection,
   type ScenarioRun,
   type ScenarioSetup,
   STATES_UNDER_WAY,
@@ -14,6 +15,7 @@ import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { scenarioRuns } from '../../db/schema.ts'
 import { listMissingChildren } from './erased-children.store.ts'
+import type { OtherDirection } from './problem/other-direction.ts'
 import { factsOfPlan } from './stored-plan.ts'
 
 type RunRow = typeof scenarioRuns.$inferSelect
@@ -23,6 +25,7 @@ const SHOWN = {
   organizationId: scenarioRuns.organizationId,
   id: scenarioRuns.id,
   scenarioId: scenarioRuns.scenarioId,
+  otherRunId: scenarioRuns.otherRunId,
   state: scenarioRuns.state,
   reason: scenarioRuns.reason,
   setup: scenarioRuns.setup,
@@ -49,6 +52,7 @@ type ShownRow = Pick<RunRow, Exclude<keyof typeof SHOWN, 'isEdited' | 'removedRi
 
 const toRun = ({ setup, ...row }: ShownRow): RunOfScenario => ({
   ...row,
+  direction: setup.direction,
   seed: setup.seed,
   maxSteps: setup.maxSteps,
   baseRunId: completeSetup(setup).locks.baseRunId,
@@ -144,6 +148,7 @@ export async function findPlan(db: Db, runId: string): Promise<GeneratedPlan | u
 
 export interface PlannedScenarioRun {
   organizationId: string
+  otherRunId: string | null
   setup: ScenarioSetup
   plan: GeneratedPlan
   planRevision: number
@@ -151,17 +156,21 @@ export interface PlannedScenarioRun {
 
 /** A run with the plan that it has found, and what was asked; refuses with 'not_found' before there is one. */
 export async function getPlannedRun(db: Db, runId: string): Promise<PlannedScenarioRun> {
-  const { organizationId, setup, plan, planRevision } = scenarioRuns
+  const { organizationId, otherRunId, setup, plan, planRevision } = scenarioRuns
   const [row] = await db
-    .select({ organizationId, setup, plan, planRevision })
+    .select({ organizationId, otherRunId, setup, plan, planRevision })
     .from(scenarioRuns)
     .where(isRun(db, runId))
   if (!row?.plan) throw new Refusal('not_found')
   return { ...row, setup: completeSetup(row.setup), plan: row.plan }
 }
 
-/** The newest run of a scenario that has ended with a plan. */
-export async function findLastPlannedRun(db: Db, scenarioId: string): Promise<RunOfScenario | undefined> {
+/** The newest run of a scenario in a direction that has ended with a plan. */
+export async function findLastPlannedRun(
+  db: Db,
+  scenarioId: string,
+  direction: ScenarioDirection,
+): Promise<RunOfScenario | undefined> {
   const [row] = await db
     .select(SHOWN)
     .from(scenarioRuns)
@@ -169,6 +178,7 @@ export async function findLastPlannedRun(db: Db, scenarioId: string): Promise<Ru
       and(
         ofScope(db, scenarioRuns),
         eq(scenarioRuns.scenarioId, scenarioId),
+        eq(sql`${scenarioRuns.setup} ->> 'direction'`, direction),
         isNull(scenarioRuns.gridId),
         inArray(scenarioRuns.state, ['done', 'stopped']),
         gt(scenarioRuns.planRevision, 0),
@@ -179,9 +189,19 @@ export async function findLastPlannedRun(db: Db, scenarioId: string): Promise<Ru
   return row && toRun(row)
 }
 
-/** The plan of the run that the locks of a scenario name; null where there is none, or the run was deleted. */
-export async function findBasePlan(db: Db, { locks }: Pick<ScenarioSetup, 'locks'>): Promise<GeneratedPlan | null> {
-  return locks.baseRunId === null ? null : ((await findPlan(db, locks.baseRunId)) ?? null)
+/**
+ * The plan of the direction that the locks of a scenario name: that of the run, or of the run with which it was started. Null where there is
+ * none, or the run was deleted.
+ */
+export async function findBasePlan(
+  db: Db,
+  { locks, direction }: Pick<ScenarioSetup, 'locks' | 'direction'>,
+): Promise<GeneratedPlan | null> {
+  if (locks.baseRunId === null) return null
+  const { otherRunId, plan } = scenarioRuns
+  const [base] = await db.select({ otherRunId, plan }).from(scenarioRuns).where(isRun(db, locks.baseRunId))
+  if (!base?.plan || base.plan.direction === direction) return base?.plan ?? null
+  return base.otherRunId === null ? null : ((await findPlan(db, base.otherRunId)) ?? null)
 }
 
 /** Everything that is stored of a run. */
@@ -207,6 +227,8 @@ function wholeRunOf(row: RunRow): WholeRun {
 
 export interface ClaimedRun extends WholeRun {
   searchedBefore: number
+  /** SCENARIO-135: as it is now, of the run that was started with it. */
+  other: OtherDirection | null
 }
 
 /**
@@ -221,7 +243,7 @@ export async function claimRun(
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scenario_runs ${organizationId}`}, 0))`)
   const [row] = await db.select().from(scenarioRuns).where(isRun(db, runId))
   if (row?.state !== 'queued') return undefined
-  const [other] = await db
+  const [searching] = await db
     .select({ id: scenarioRuns.id })
     .from(scenarioRuns)
     .where(
@@ -233,9 +255,11 @@ export async function claimRun(
       ),
     )
     .limit(1)
-  if (other) return 'busy'
+  if (searching) return 'busy'
   await updateScenarioRun(db, runId, { state: 'running', startedAt: row.startedAt ?? now, leaseUntil })
-  return { ...wholeRunOf(row), searchedBefore: row.searchedBefore }
+  const { otherRunId, searchedBefore } = row
+  const other = otherRunId === null ? null : { plan: (await findPlan(db, otherRunId)) ?? null }
+  return { ...wholeRunOf(row), searchedBefore, other }
 }
 
 export interface Progress extends Partial<Omit<RunRow, 'plan' | 'planRevision' | 'figures' | 'violations'>> {

@@ -13,7 +13,7 @@ async function givenRun(options: Parameters<typeof givenScenario>[0] = {}) {
 test('[SCENARIO-60] [SCENARIO-61] a plan is compared with today; before the first one there is nothing to compare', async () => {
   const given = await givenScenario()
   const { client, scenarioId } = given
-  const compare = () => client.scenarios.comparison({ params: { scenarioId } })
+  const compare = () => client.scenarios.comparison({ params: { scenarioId }, query: {} })
   expect(await compare()).toMatchObject({ scenario: { name: 'Fall' }, runId: null, today: null, plan: null })
   const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })
   await endedRun(given, runId)
@@ -53,7 +53,7 @@ test('[ASSIGN-15] [SCENARIO-60] a child of two homes is one rider in a compariso
   })
   const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body: {} })
   await endedRun(given, runId)
-  const { today, plan } = await client.scenarios.comparison({ params: { scenarioId } })
+  const { today, plan } = await client.scenarios.comparison({ params: { scenarioId }, query: {} })
   expect([today?.figures.routes, today?.figures.assigned, plan?.figures.assigned]).toEqual([1, 6, 6])
   const read = await client.scenarioruns.plan({ params: { runId } })
   const riders = read.plan.routes.flatMap(({ stops }) =>
@@ -134,7 +134,7 @@ test('[TENANCY-1] comparisons and changes of a foreign scenario answer like thos
   for (const ids of [own, { scenarioId: 'nowhere', runId: 'nowhere' }]) {
     const { scenarioId, runId } = ids
     const calls = [
-      client.scenarios.comparison({ params: { scenarioId } }),
+      client.scenarios.comparison({ params: { scenarioId }, query: {} }),
       client.scenarioruns.changes({ params: { runId }, query: {} }),
     ]
     expect(await Promise.all(calls.map(statusOf))).toEqual([404, 404])

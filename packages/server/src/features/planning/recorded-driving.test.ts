@@ -76,7 +76,7 @@ test('[SCENARIO-18] the driving time of a scenario is in its plan, in today besi
     expect(await endedRun(given, runId)).toMatchObject({ state: 'done', violations: 0 })
     const { plan } = await client.scenarioruns.plan({ params: { runId } })
     const { rehearsal } = await client.scenarioruns.rehearsal({ params: { runId } })
-    const { today } = await client.scenarios.comparison({ params: { scenarioId } })
+    const { today } = await client.scenarios.comparison({ params: { scenarioId }, query: {} })
     return { plan, rehearsal, today }
   }
   const [quick, slow] = [await searched(100), await searched(150)]

@@ -5,6 +5,13 @@ import { recreate } from '../insertion/recreate.ts'
 import type { Search } from '../search.ts'
 import { State } from '../state.ts'
 
+interface FewerBusesOptions {
+  report(): void
+  patience: number
+  /** Fewer than so many are not asked for. */
+  freeBuses: number
+}
+
 /**
  * Fleet minimization (SISR): removes one bus after the other. Its riders are unassigned until the search has inserted them all
  * elsewhere; riders that are often left over count more and more (absence counts). The last plan that leaves no more unassigned than before stays.
@@ -15,12 +22,11 @@ export function reduceFleet(
   until: Until,
   cooling: CoolingSchedule,
   best: State,
-  onBest: () => void,
-  patience = Infinity,
+  { report, patience, freeBuses }: FewerBusesOptions,
 ): void {
   const { model, current } = search
   let longest = 0
-  const min = fewestBuses(search)
+  const min = Math.max(fewestBuses(search), freeBuses)
   const wanted = best.unassignedCount
   search.setAside()
   while (best.usedBuses > min && until(search.steps) < 1) {
@@ -37,10 +43,10 @@ export function reduceFleet(
     longest = Math.max(longest, until(search.steps) - began)
     search.setAside()
     best.copyAll(current, model)
-    onBest()
+    report()
   }
   search.restore(best)
-  search.maxBuses = best.usedBuses
+  search.maxBuses = Math.min(model.buses, Math.max(best.usedBuses, freeBuses))
 }
 
 /** Sets down all riders of a bus, who are unassigned now. */

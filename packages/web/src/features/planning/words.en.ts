@@ -30,7 +30,7 @@ export const planningWords = english('features/planning/words', {
     compare: 'Compare',
     choose: 'Compare {{name}}',
   },
-  directions: { pickup: 'Pickup', dropoff: 'Dropoff' },
+  directions: { pickup: 'Pickup', dropoff: 'Dropoff', both: 'Pickup and dropoff' },
   states: { queued: 'Queued', running: 'Searching', done: 'Completed', stopped: 'Stopped', failed: 'Failed' },
   steps: {
     title: 'Scenario',
@@ -72,6 +72,7 @@ export const planningWords = english('features/planning/words', {
     bands: { kindergarten: 'PK and K', elementary: 'grades 1–5', secondary: 'grades 6–12' },
     maxRidersPerStop: 'Riders per stop, at most',
     wheelchairsAtHome: 'Riders with a wheelchair are met at their home',
+    sameBothWays: 'Riders have the same stop in both directions',
     capacity: 'Seats',
     wheelchairPlaces: 'Wheelchair positions',
     count: 'Buses, at most',
@@ -97,6 +98,10 @@ export const planningWords = english('features/planning/words', {
     drivingPercent: 'Driving time (% of the calculated travel time)',
     loadPercent: 'Seats to plan (%)',
     loadPercentHint: 'Above 100 if not everybody rides every day',
+    maxDriverMinutes: 'Longest day of a driver (min on the way)',
+    maxDriverHint: 'From leaving the yard to returning to it. Leave empty for no limit.',
+    maxDriverBothHint:
+      'Pickup and dropoff together, each from leaving the yard to returning to it. Leave empty for no limit.',
     mixSchools: 'Riders of different schools may share a bus',
     mixGradeBands: 'Riders of all grades may share a bus',
     severalRoutesPerBus: 'A bus may drive several routes, one after the other',
@@ -132,6 +137,8 @@ export const planningWords = english('features/planning/words', {
     buses_other: 'Up to {{count}} buses with {{seats}} seats together',
     pickupRules: 'Rides up to {{ride}} min; arrival {{earliest}} to {{latest}} min before the first bell',
     dropoffRules: 'Rides up to {{ride}} min; departure up to {{loading}} min after the last bell',
+    bothRules:
+      'Rides up to {{ride}} min; arrival {{earliest}} to {{latest}} min before the first bell, departure up to {{loading}} min after the last',
     goals: '{{goals}}; {{seconds}} s of search',
   },
   goals: {

@@ -29,7 +29,7 @@ export const words: Words<typeof en> = {
     compare: 'Comparar',
     choose: 'Comparar {{name}}',
   },
-  directions: { pickup: 'Recogida', dropoff: 'Regreso' },
+  directions: { pickup: 'Recogida', dropoff: 'Regreso', both: 'Recogida y regreso' },
   states: { queued: 'En cola', running: 'Buscando', done: 'Terminada', stopped: 'Detenida', failed: 'Fallida' },
   steps: {
     title: 'Escenario',
@@ -72,6 +72,7 @@ export const words: Words<typeof en> = {
     bands: { kindergarten: 'PK y K', elementary: 'grados 1–5', secondary: 'grados 6–12' },
     maxRidersPerStop: 'Pasajeros por parada, máximo',
     wheelchairsAtHome: 'A los pasajeros en silla de ruedas se los recoge en su casa',
+    sameBothWays: 'Los pasajeros tienen la misma parada en ambos sentidos',
     capacity: 'Asientos',
     wheelchairPlaces: 'Plazas para silla de ruedas',
     count: 'Autobuses, máximo',
@@ -98,6 +99,10 @@ export const words: Words<typeof en> = {
     drivingPercent: 'Tiempo de conducción (% del tiempo de viaje calculado)',
     loadPercent: 'Asientos que se planifican (%)',
     loadPercentHint: 'Más de 100 si no todos viajan todos los días',
+    maxDriverMinutes: 'Día más largo de un conductor (min en camino)',
+    maxDriverHint: 'Desde que sale del patio hasta que vuelve. Vacío: sin límite.',
+    maxDriverBothHint:
+      'Recogida y regreso juntos, cada uno desde que sale del patio hasta que vuelve. Vacío: sin límite.',
     mixSchools: 'Pasajeros de distintas escuelas pueden compartir autobús',
     mixGradeBands: 'Pasajeros de todos los grados pueden compartir autobús',
     severalRoutesPerBus: 'Un autobús puede hacer varias rutas, una tras otra',
@@ -134,6 +139,8 @@ export const words: Words<typeof en> = {
     buses_other: 'Hasta {{count}} autobuses con {{seats}} asientos en total',
     pickupRules: 'Viajes de hasta {{ride}} min; llegada de {{earliest}} a {{latest}} min antes de la entrada',
     dropoffRules: 'Viajes de hasta {{ride}} min; salida hasta {{loading}} min después del timbre de salida',
+    bothRules:
+      'Viajes de hasta {{ride}} min; llegada de {{earliest}} a {{latest}} min antes del timbre de entrada, salida hasta {{loading}} min después del de salida',
     goals: '{{goals}}; {{seconds}} s de búsqueda',
   },
   goals: {

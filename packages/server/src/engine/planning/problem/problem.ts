@@ -166,12 +166,14 @@ export function placesOf(
 
 function busTypeOf(buses: ScenarioBuses, setup: ScenarioSetup, yard: number | undefined): BusType {
   const seats = Object.fromEntries(SEAT_BANDS.map((band) => [band, placesOf(buses, setup, band)]))
+  const { maxDriverMinutes } = setup.rules
   return {
     id: kindOfBus(buses),
     count: buses.count,
     seats,
     wheelchairPlaces: buses.wheelchairPlaces,
     ...(yard === undefined ? {} : { start: yard, end: yard }),
+    ...(maxDriverMinutes === null ? {} : { maxShiftSeconds: maxDriverMinutes * 60 }),
   }
 }
 

@@ -82,12 +82,16 @@ export async function listRecordedPaths(
 /** SCENARIO-77: where children get on and off in the other direction, today and in the newest plans. */
 export async function readOtherWay(
   db: Db,
-  { organizationId, plan }: Pick<PlannedScenarioRun, 'organizationId' | 'plan'>,
+  { organizationId, plan, otherRunId }: Pick<PlannedScenarioRun, 'organizationId' | 'plan' | 'otherRunId'>,
   inputs: PlanningInputs,
 ): Promise<OtherWay> {
   const other: ScenarioDirection = plan.direction === 'pickup' ? 'dropoff' : 'pickup'
   const rows = await db
-    .selectDistinctOn([scenarioRuns.scenarioId], { plan: scenarioRuns.plan, queuedAt: scenarioRuns.queuedAt })
+    .selectDistinctOn([scenarioRuns.scenarioId], {
+      id: scenarioRuns.id,
+      plan: scenarioRuns.plan,
+      queuedAt: scenarioRuns.queuedAt,
+    })
     .from(scenarioRuns)
     .where(
       and(
@@ -101,8 +105,9 @@ export async function readOtherWay(
     .orderBy(asc(scenarioRuns.scenarioId), desc(scenarioRuns.queuedAt), desc(scenarioRuns.id))
     .limit(MAX_OTHER_PLANS)
   const backPlanned = new Map<string, Position>()
-  // Oldest first: what is written last counts.
-  for (const row of rows.toSorted((a, b) => a.queuedAt - b.queuedAt))
+  // Oldest first, and the run that was started with this one at the end: what is written last counts.
+  const isOther = (row: { id: string }) => Number(row.id === otherRunId)
+  for (const row of rows.toSorted((a, b) => isOther(a) - isOther(b) || a.queuedAt - b.queuedAt))
     for (const { location, riders } of row.plan?.routes.flatMap(({ stops }) => stops) ?? [])
       for (const { childId } of riders) backPlanned.set(childId, location)
   return { today: assignedPlaces(inputs, plan.direction), back: assignedPlaces(inputs, other), backPlanned }

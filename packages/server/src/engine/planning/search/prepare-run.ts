@@ -8,6 +8,7 @@ import {
 } from '@firstbell/domain'
 import type { Problem } from '@firstbell/solver'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
+import { besideOtherDirection, type OtherDirection, withBusesOf } from '../problem/other-direction.ts'
 import { problemOf, taskOf } from '../problem/problem.ts'
 import { generatedPlanOf } from '../generated-plan.ts'
 import type { PlanningTask } from './planning-task.ts'
@@ -21,13 +22,22 @@ export interface PreparedRun {
   task: PlanningTask
   problem: Problem
   travelTimes: PlanTravelTimes
+  /** Without what is known of the other direction, whose plan may be changed at any time. */
   digest: string
+  other: OtherDirection | null
+}
+
+interface RunToPrepare {
+  setup: ScenarioSetup
+  basePlan: GeneratedPlan | null
+  /** SCENARIO-135: null where it is not planned with this one. */
+  other?: OtherDirection | null
 }
 
 /** What a run is given to the solver; or why it cannot be. */
 export async function prepareRun(
   inputs: PlanningInputs,
-  { setup, basePlan }: { setup: ScenarioSetup; basePlan: GeneratedPlan | null },
+  { setup, basePlan, other = null }: RunToPrepare,
   travelTimes: TravelTimes,
 ): Promise<PreparedRun | ScenarioRunReason> {
   const task = taskOf(inputs, setup, basePlan)
@@ -38,7 +48,13 @@ export async function prepareRun(
     const problem = problemOf(task, matrix)
     const digest = createHash('sha256').update(JSON.stringify(task.problem))
     for (const values of [problem.matrix.seconds, problem.matrix.metres]) digest.update(Int32Array.from(values))
-    return { task, problem, travelTimes: source, digest: digest.digest('hex') }
+    return {
+      task,
+      problem: other ? besideOtherDirection(task, other, problem) : problem,
+      travelTimes: source,
+      digest: digest.digest('hex'),
+      other,
+    }
   } catch (error) {
     if (error instanceof Refusal) return 'travelTimesUnavailable' // the routing service says so; it may be there again later
     throw error
@@ -47,14 +63,18 @@ export async function prepareRun(
 
 /** What a search found, in the terms of the product, by the travel times with which it was found. */
 export function foundPlanOf(
-  { task, problem: asked, travelTimes }: PreparedRun,
-  { plan, kept, problem = asked }: Pick<Found, 'plan' | 'kept' | 'problem'>,
+  { task, problem: asked, travelTimes, other }: PreparedRun,
+  { plan: found, kept, problem = asked }: Pick<Found, 'plan' | 'kept' | 'problem'>,
 ): GeneratedPlan {
+  const { plan, numbers } = withBusesOf(other?.plan ?? null, found, { problem, kinds: task.setup.fleet.buses })
   const generated = generatedPlanOf(task, problem, plan, travelTimes)
+  const numberOf = (bus: number) => numbers[bus - 1] ?? bus
   const inTimeShare = kept?.forecast?.inTimeShare
   return {
     ...generated,
     ...kept,
+    routes: generated.routes.map((route) => ({ ...route, busNumber: numberOf(route.busNumber) })),
+    shifts: generated.shifts?.map((shift) => ({ ...shift, busNumber: numberOf(shift.busNumber) })),
     figures: { ...generated.figures, ...(inTimeShare === undefined ? {} : { inTimeShare }) },
   }
 }

@@ -85,7 +85,7 @@ test('[SCENARIO-71] the riders of a scenario are checked against hazard areas, a
   const given = await givenCorners()
   const { client, scenarioId, organizationId: orgId, schoolId } = given
   await client.hazardareas.create({ body: { name: 'Quarry', corners: areaAt(800), orgId } })
-  const { notPlaceable } = await client.scenarios.roster({ params: { scenarioId } })
+  const { notPlaceable } = await client.scenarios.roster({ params: { scenarioId }, query: {} })
   expect(notPlaceable.map(({ name }) => name)).toEqual(expect.arrayContaining([expect.stringContaining('Child 2')]))
   const body = { confirmedSchoolIds: [schoolId] }
   const { id: runId } = await client.scenarioruns.start({ params: { scenarioId }, body })
@@ -99,6 +99,6 @@ test('[SCENARIO-48] without a map the riders of a scenario from corners cannot b
   const { client, scenarioId, organizationId: orgId } = await givenScenario()
   const { stops } = await client.scenarios.get({ params: { scenarioId } })
   await client.scenarios.change({ params: { scenarioId }, body: { stops: { ...stops, source: 'corners' } } })
-  expect(await codeOf(client.scenarios.roster({ params: { scenarioId } }))).toBe('unavailable')
+  expect(await codeOf(client.scenarios.roster({ params: { scenarioId }, query: {} }))).toBe('unavailable')
   expect(await client.maps.status({ query: { orgId } })).toMatchObject({ hasStreets: false })
 })

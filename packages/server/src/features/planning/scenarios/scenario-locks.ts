@@ -1,10 +1,14 @@
 import {
+  directionsOf,
   type GeneratedPlan,
   lockKey,
   Refusal,
   type Scenario,
+  type ScenarioDirection,
+  type ScenarioLock,
   type ScenarioLocks,
   type ScenarioSetup,
+  setupOfDirection,
   staleReasonOf,
 } from '@firstbell/domain'
 import type { Db } from '../../../db/database.ts'
@@ -14,7 +18,6 @@ import { rosterOf } from '../../../engine/planning/problem/roster.ts'
 import { findBasePlan, getWholeRun } from '../../../engine/planning/scenario-runs.store.ts'
 import type { LiveContext } from '../../../http/handle.ts'
 import { listNamedChildren } from '../named-children.store.ts'
-import { setupOf } from './scenarios.store.ts'
 
 type Asking = Pick<LiveContext, 'transaction' | 'deps'>
 
@@ -27,8 +30,8 @@ export async function requireKnownLocks(asking: Asking, scenario: Scenario, befo
   const old = new Set(before.list.map(lockKey))
   const added = locks.list.filter((lock) => !old.has(lockKey(lock)))
   if (added.length === 0) return
-  const { known } = await knownOfScenario(asking, scenario)
-  if (added.some((lock) => staleReasonOf(lock, known) !== null)) throw new Refusal('not_found')
+  const known = await knownOfScenario(asking, scenario)
+  if (added.some((lock) => known.staleReasonOf(lock) !== null)) throw new Refusal('not_found')
 }
 
 /** The plan of a run of the organization. */
@@ -41,11 +44,29 @@ export async function requireBasePlan(
   return { plan, setup }
 }
 
-async function knownOfScenario({ transaction, deps: { serviceClock, planner } }: Asking, scenario: Scenario) {
-  const setup = setupOf(scenario)
+/** What locks can refer to, in each direction of the scenario. */
+async function knownOfScenario(asking: Asking, scenario: Scenario) {
+  const found = await Promise.all(directionsOf(scenario).map((one) => knownOfDirection(asking, scenario, one)))
+  return {
+    /** Null where it says something in one direction. */
+    staleReasonOf: (lock: ScenarioLock) => {
+      const reasons = found.map(({ known }) => staleReasonOf(lock, known))
+      return reasons.includes(null) ? null : (reasons[0] ?? null)
+    },
+    stops: new Map(found.flatMap(({ stops }) => [...stops])),
+    baseRoutes: found.flatMap(({ basePlan }) => basePlan?.routes ?? []),
+  }
+}
+
+async function knownOfDirection(
+  { transaction, deps: { serviceClock, planner } }: Asking,
+  scenario: Scenario,
+  direction: ScenarioDirection,
+) {
+  const setup = setupOfDirection(scenario, direction)
   const { read, basePlan } = await transaction(async (db) => ({
     read: await readPlanningInputs(db, scenario.organizationId, serviceClock.now()),
-    basePlan: await findBasePlan(db, scenario),
+    basePlan: await findBasePlan(db, setup),
   }))
   const inputs = await planner.withStreets(read, setup)
   const riders = rosterOf(inputs, setup)
@@ -57,20 +78,20 @@ async function knownOfScenario({ transaction, deps: { serviceClock, planner } }:
 export async function namedLocks(asking: Asking, scenario: Scenario) {
   const { list } = scenario.locks
   if (list.length === 0) return { locks: [], familyIds: [] }
-  const { known, stops, basePlan } = await knownOfScenario(asking, scenario)
+  const { stops, baseRoutes, ...known } = await knownOfScenario(asking, scenario)
   const childIds = [...new Set(list.flatMap((lock) => ('childId' in lock ? [lock.childId] : [])))]
   const named = await asking.transaction((db) => listNamedChildren(db, scenario.organizationId, childIds))
   const children = new Map(named.map((child) => [child.id, child]))
-  const stopNames = new Map(basePlan?.routes.flatMap((route) => route.stops.map(({ stopId, name }) => [stopId, name])))
+  const stopNames = new Map(baseRoutes.flatMap((route) => route.stops.map(({ stopId, name }) => [stopId, name])))
   for (const { id, name } of stops.values()) stopNames.set(id, name)
-  const routes = new Map(basePlan?.routes.map(({ id, busNumber, routeNumber }) => [id, { busNumber, routeNumber }]))
+  const routes = new Map(baseRoutes.map(({ id, busNumber, routeNumber }) => [id, { busNumber, routeNumber }]))
   return {
     locks: list.map((lock) => ({
       lock,
       childName: ('childId' in lock && children.get(lock.childId)?.name) || null,
       stopName: ('stopId' in lock && stopNames.get(lock.stopId)) || null,
       route: ('routeId' in lock && routes.get(lock.routeId)) || null,
-      stale: staleReasonOf(lock, known),
+      stale: known.staleReasonOf(lock),
     })),
     familyIds: [...new Set([...children.values()].map(({ familyId }) => familyId))],
   }

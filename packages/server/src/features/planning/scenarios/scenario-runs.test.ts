@@ -40,7 +40,7 @@ test('[FIT-2] [SCENARIO-61] the seats that a plan uses are counted by the riders
   const { plan, loads } = await client.scenarioruns.plan({ params: { runId } })
   const taken = loads.map(({ routeId, seats }) => [routeId, seats])
   expect(taken).toEqual(plan.routes.map(({ id, riders }) => [id, riders * 1.5]))
-  const { plan: compared } = await client.scenarios.comparison({ params: { scenarioId } })
+  const { plan: compared } = await client.scenarios.comparison({ params: { scenarioId }, query: {} })
   expect(compared?.figures.meanLoad).toBe(9 / (48 * plan.routes.length))
 })
 
@@ -60,7 +60,7 @@ test('[SCENARIO-8] a school whose riders differ by a fifth from today is confirm
   const given = await givenScenario()
   const { client, scenarioId, schoolId, organizationId } = given
   await givenChildren({ client, organizationId, count: 2, schoolId })
-  const check = await client.scenarios.roster({ params: { scenarioId } })
+  const check = await client.scenarios.roster({ params: { scenarioId }, query: {} })
   expect(check.schools).toEqual([
     { schoolId, name: 'Oak School', children: 8, assignedToday: 6, riders: 8, placeable: 8, mustConfirm: true },
   ])
@@ -87,7 +87,7 @@ test('[SCENARIO-7] riders whom no plan can serve are named with the reason, befo
   await client.families.create({ body: { name: 'Far', location: home, children: child('Fay'), orgId } })
   await client.families.create({ body: { name: 'Gone', children: child('Guy'), orgId } })
   await client.families.create({ body: { name: 'Free', children: [{ firstName: 'Flo' }], orgId } })
-  const check = await client.scenarios.roster({ params: { scenarioId } })
+  const check = await client.scenarios.roster({ params: { scenarioId }, query: {} })
   expect(check).toMatchObject({ withoutSchool: 1, schools: [{ riders: 8, placeable: 6 }] })
   const reasons = new Map(check.notPlaceable.map(({ name, reason }) => [name, reason]))
   expect([reasons.get('Fay'), reasons.get('Guy'), reasons.size]).toEqual(['noStopInReach', 'noHome', 2])
@@ -104,7 +104,7 @@ test('[ASSIGN-15] riders with different stops on different weekdays are named be
   const [own = '', other = ''] = stopIds
   const assigned = (weekdays: number[]) => ({ children: [childId], days: [{ childId, weekdays }] })
   await client.familyroutes.change({ query: { routeId, stopId: own, familyId }, body: assigned([1, 2]) })
-  const named = async () => (await client.scenarios.roster({ params: { scenarioId } })).twoStopsByWeekday
+  const named = async () => (await client.scenarios.roster({ params: { scenarioId }, query: {} })).twoStopsByWeekday
   expect(await named()).toEqual([])
   await client.familyroutes.create({ query: { routeId, stopId: other }, body: { familyId, ...assigned([3, 4, 5]) } })
   expect(await named()).toMatchObject([{ childId, familyId, stopName: 'Stop 2' }])

@@ -1,11 +1,11 @@
 import { api } from '@firstbell/contract'
-import { cellsOf, isUnderWay, Refusal, requireSoundAxes, setupOfCell } from '@firstbell/domain'
+import { cellsOf, isUnderWay, Refusal, requireSoundAxes, setupOfCell, setupOfDirection } from '@firstbell/domain'
 import type { Db } from '../../../db/database.ts'
 import { findBasePlan, insertRun, listCells, updateScenarioRun } from '../../../engine/planning/scenario-runs.store.ts'
 import { handle, type Mount } from '../../../http/handle.ts'
 import { leaseOf, queuedAgain } from './lease.ts'
 import { getGrid, type GridOfOrganization, insertGrid, listGrids, lockGrid } from './scenariogrids.store.ts'
-import { getScenario, lockScenario, noteUse, setupOf } from './scenarios.store.ts'
+import { getScenario, lockScenario, noteUse } from './scenarios.store.ts'
 
 /** SCENARIO-85…88: many searches of one scenario, compared. */
 export function mountScenarioGrids(mount: Mount): void {
@@ -24,10 +24,17 @@ export function mountScenarioGrids(mount: Mount): void {
       const { organizationId } = scenario
       await noteUse(db, scenarioId, deps.serviceClock.now())
       requireSoundAxes(body.axes, scenario.schoolIds)
+      const { direction } = scenario
+      if (direction === 'both')
+        throw new Refusal(
+          'invalid_input',
+          'A grid tries one direction. Copy the scenario, and choose pickup or dropoff',
+        )
+      const setup = setupOfDirection(scenario, direction)
       await requireNoneUnderWay(db, scenarioId)
       const grid = { ...body, organizationId, id: deps.newId(), scenarioId, createdAt: deps.realClock.now() }
       await insertGrid(db, grid)
-      const basePlan = await findBasePlan(db, scenario)
+      const basePlan = await findBasePlan(db, setup)
       const runIds: string[] = []
       for (const cell of cellsOf(body.axes)) {
         const runId = deps.newId()
@@ -37,7 +44,7 @@ export function mountScenarioGrids(mount: Mount): void {
           scenarioId,
           gridId: grid.id,
           cell,
-          setup: setupOfCell(setupOf(scenario), grid, cell),
+          setup: setupOfCell(setup, grid, cell),
           basePlan,
           budgetSeconds: body.secondsPerCell,
           queuedAt: grid.createdAt,

@@ -1,15 +1,21 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
 import {
   childrenOfPlan,
+  directionsOf,
   type GeneratedPlan,
+  invariant,
+  isUnderWay,
   loadOfRoute,
   planWithoutChildren,
   Refusal,
   type Scenario,
+  type ScenarioDirection,
   type ScenarioSetup,
+  setupOfDirection,
   unionOfLocks,
 } from '@firstbell/domain'
 import type { Db } from '../../../db/database.ts'
+import type { DepsAtOnce } from '../../../deps.ts'
 import { listMissingChildren } from '../../../engine/planning/erased-children.store.ts'
 import {
   findBasePlan,
@@ -24,11 +30,11 @@ import {
 import { readRidersPerSeat } from '../../../engine/timetable/fit-on.store.ts'
 import { handle, handlePrepared, type Mount } from '../../../http/handle.ts'
 import { listSchools } from '../../schools/schools.store.ts'
-import { checkedRoster } from './checked-roster.ts'
+import { checkedRosters } from './checked-roster.ts'
 import { leaseOf, queuedAgain } from './lease.ts'
 import { listNamedChildren } from '../named-children.store.ts'
 import { requireBasePlan } from './scenario-locks.ts'
-import { getScenario, lockScenario, noteUse, setupOf } from './scenarios.store.ts'
+import { getScenario, lockScenario, noteUse } from './scenarios.store.ts'
 
 /** So many runs of an organization may be queued or running. */
 const MAX_UNDER_WAY = 10
@@ -47,11 +53,11 @@ export function mountScenarioRuns(mount: Mount): void {
   handlePrepared(
     mount,
     api.scenarioruns.start,
-    ({ params: { scenarioId } }, asking) => checkedRoster(asking, scenarioId),
+    ({ params: { scenarioId } }, asking) => checkedRosters(asking, scenarioId),
     async (
       { params: { scenarioId }, body: { confirmedSchoolIds, basedOn } },
       { db, deps, changed, afterCommit },
-      { scenario: checked, check },
+      { scenario: checked, checks },
     ) => {
       const scenario = await lockScenario(db, scenarioId)
       if (JSON.stringify(scenario) !== JSON.stringify(checked)) throw new Refusal('precondition_failed')
@@ -59,35 +65,30 @@ export function mountScenarioRuns(mount: Mount): void {
       await noteUse(db, scenarioId, deps.serviceClock.now())
       if (confirmedSchoolIds.some((id) => !scenario.schoolIds.includes(id))) throw new Refusal('not_found')
       await requireRoom(db, { organizationId, scenarioId })
-      const open = check.schools.filter((school) => school.mustConfirm && !confirmedSchoolIds.includes(school.schoolId))
-      if (open.length > 0) {
-        const names = open.map(({ name }) => name).join(', ')
+      const unconfirmed = [...checks.values()]
+        .flatMap(({ schools }) => schools)
+        .filter((school) => school.mustConfirm && !confirmedSchoolIds.includes(school.schoolId))
+      if (unconfirmed.length > 0) {
+        const names = [...new Set(unconfirmed.map(({ name }) => name))].join(', ')
         throw new Refusal('invalid_input', `Confirm the number of riders of ${names}`)
       }
-      const runId = deps.newId()
-      await insertRun(db, {
-        organizationId,
-        id: runId,
-        scenarioId,
-        ...(await basedOnRun(db, scenario, basedOn)),
-        budgetSeconds: scenario.budgetSeconds,
-        queuedAt: deps.realClock.now(),
-        ...leaseOf(deps.planner),
-      })
-      changed(organizationId, runId)
-      afterCommit(async () => deps.planner.enqueue({ organizationId, runId }))
-      return getRun(db, runId)
+      const runIds = await insertRuns(db, deps, scenario, basedOn)
+      changed(organizationId, ...runIds)
+      afterCommit(async () => runIds.forEach((runId) => deps.planner.enqueue({ organizationId, runId })))
+      return getRun(db, runIds[0])
     },
   )
 
   handle(mount, api.scenarioruns.stop, async ({ params: { runId } }, { db, deps, changed, afterCommit }) => {
-    const { organizationId, state } = await lockRun(db, runId)
-    const reason = 'stoppedByPerson'
-    if (state === 'queued')
-      await updateScenarioRun(db, runId, { state: 'stopped', reason, endedAt: deps.realClock.now() })
-    if (state === 'running') await updateScenarioRun(db, runId, { isToStop: true })
-    changed(organizationId, runId)
-    afterCommit(async () => deps.planner.stop(runId))
+    const { organizationId, otherRunId } = await getRun(db, runId)
+    for (const id of [runId, otherRunId].toSorted()) {
+      if (id === null) continue
+      const { state } = await lockRun(db, id)
+      const stopped = { state: 'stopped', reason: 'stoppedByPerson', endedAt: deps.realClock.now() } as const
+      if (isUnderWay({ state })) await updateScenarioRun(db, id, state === 'queued' ? stopped : { isToStop: true })
+      changed(organizationId, id)
+      afterCommit(async () => deps.planner.stop(id))
+    }
     return getRun(db, runId)
   })
 
@@ -132,20 +133,51 @@ function mountPlan(mount: Mount): void {
   })
 }
 
+/** SCENARIO-135: a run for each direction, in the order of their searches. */
+async function insertRuns(
+  db: Db,
+  { newId, realClock, planner }: Pick<DepsAtOnce, 'newId' | 'realClock' | 'planner'>,
+  scenario: Scenario,
+  basedOn: BasedOn | undefined,
+): Promise<[string, ...string[]]> {
+  const { organizationId, id: scenarioId, budgetSeconds } = scenario
+  const [first, second] = directionsOf(scenario)
+  invariant(first, 'a scenario has a direction')
+  const runId = newId()
+  const otherRunId = second ? newId() : null
+  const shared = { organizationId, scenarioId, budgetSeconds, queuedAt: realClock.now(), ...leaseOf(planner) }
+  await insertRun(db, { ...shared, id: runId, otherRunId, ...(await basedOnRun(db, scenario, first, basedOn)) })
+  if (!second || otherRunId === null) return [runId]
+  await insertRun(db, {
+    ...shared,
+    id: otherRunId,
+    otherRunId: runId,
+    ...(await basedOnRun(db, scenario, second, basedOn)),
+  })
+  return [runId, otherRunId]
+}
+
+interface BasedOn {
+  baseRunId: string
+  maxChanges: number | null
+}
+
 /** SCENARIO-38: what a run begins from: the plan of the run that it is based on, or of the one that the locks name. */
 async function basedOnRun(
   db: Db,
   scenario: Scenario,
-  basedOn: { baseRunId: string; maxChanges: number | null } | undefined,
+  direction: ScenarioDirection,
+  basedOn: BasedOn | undefined,
 ): Promise<{ setup: ScenarioSetup; basePlan: GeneratedPlan | null }> {
-  const setup = setupOf(scenario)
+  const setup = setupOfDirection(scenario, direction)
   if (!basedOn) return { setup, basePlan: await findBasePlan(db, setup) }
   const base = await requireBasePlan(db, {
     organizationId: scenario.organizationId,
     runId: basedOn.baseRunId,
   })
   const list = unionOfLocks(setup.locks.list, base.setup.locks.list)
-  return { setup: { ...setup, locks: { ...basedOn, list } }, basePlan: base.plan }
+  const based = { ...setup, locks: { ...basedOn, list } }
+  return { setup: based, basePlan: await findBasePlan(db, based) }
 }
 
 /** SCENARIO-13: a scenario has one run under way. */

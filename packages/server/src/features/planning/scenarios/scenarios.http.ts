@@ -1,11 +1,13 @@
 import { api, PAGE_SIZE } from '@firstbell/contract'
 import {
   defaultSetup,
+  directionsOf,
   DRIVING_PERCENT,
   NO_LOCKS,
   Refusal,
   requireSoundScenario,
   type Scenario,
+  type ScenarioDirection,
   worseCountsOf,
 } from '@firstbell/domain'
 import type { Db } from '../../../db/database.ts'
@@ -23,7 +25,7 @@ import { handle, handleLive, handlePrepared, type Mount } from '../../../http/ha
 import { listBuses } from '../../fleet/fleet.store.ts'
 import { getOrganization } from '../../organizations/organizations.store.ts'
 import { listSchools } from '../../schools/schools.store.ts'
-import { checkedRoster } from './checked-roster.ts'
+import { checkedRosters } from './checked-roster.ts'
 import { requireKnownBans } from '../bans/known-bans.ts'
 import { namedLocks, requireKnownLocks } from './scenario-locks.ts'
 import {
@@ -59,14 +61,24 @@ export function mountScenarios(mount: Mount): void {
     return getScenario(db, scenarioId)
   })
 
-  handleLive(mount, api.scenarios.roster, async ({ params: { scenarioId } }, { revealed, ...asking }) => {
-    const { scenario, check } = await checkedRoster(asking, scenarioId)
-    const named = [...check.notPlaceable, ...check.inHazardAreas, ...check.twoStopsByWeekday]
-    const families = new Set(named.map(({ familyId }) => familyId))
-    if (families.size > 0) revealed(scenario.organizationId, ...families)
-    return check
-  })
+  handleLive(
+    mount,
+    api.scenarios.roster,
+    async ({ params: { scenarioId }, query: { direction } }, { revealed, ...asking }) => {
+      const { scenario, checks } = await checkedRosters(asking, scenarioId)
+      const check = checks.get(direction ?? firstShown(scenario))
+      if (!check) throw new Refusal('not_found')
+      const named = [...check.notPlaceable, ...check.inHazardAreas, ...check.twoStopsByWeekday]
+      const families = new Set(named.map(({ familyId }) => familyId))
+      if (families.size > 0) revealed(scenario.organizationId, ...families)
+      return check
+    },
+  )
 }
+
+/** Of a scenario of both directions. */
+const firstShown = ({ direction }: Pick<Scenario, 'direction'>): ScenarioDirection =>
+  direction === 'both' ? 'pickup' : direction
 
 /** How a scenario is made, changed, copied and deleted. */
 function mountWriting(mount: Mount): void {
@@ -76,13 +88,12 @@ function mountWriting(mount: Mount): void {
     async ({ body: { orgId, ...given } }, asking) => {
       const { organization, buses, runs } = await asking.transaction(async (db) => {
         const found = await getOrganization(db, orgId)
-        const { direction } = given
         return {
           organization: found,
           buses: await listBuses(db, found.id),
           runs: await readRecordedRuns(db, {
             organizationId: found.id,
-            direction,
+            direction: firstShown(given),
             now: asking.deps.serviceClock.now(),
           }),
         }
@@ -158,14 +169,16 @@ function mountLocks(mount: Mount): void {
 
 /** SCENARIO-60…62: the newest plan of a scenario against today. Travel times are asked for between units of work. */
 function mountComparison(mount: Mount): void {
-  handleLive(mount, api.scenarios.comparison, async ({ params: { scenarioId } }, { transaction, deps }) => {
+  handleLive(mount, api.scenarios.comparison, async ({ params: { scenarioId }, query }, { transaction, deps }) => {
     const read = await transaction(async (db) => {
-      const { id, name, direction, organizationId } = await getScenario(db, scenarioId)
-      const run = await findLastPlannedRun(db, scenarioId)
-      if (!run) return { scenario: { id, name, direction } }
+      const { id, name, organizationId, ...asked } = await getScenario(db, scenarioId)
+      const direction = query.direction ?? firstShown(asked)
+      const shown = { id, name, direction, directions: directionsOf(asked) }
+      const run = await findLastPlannedRun(db, scenarioId, direction)
+      if (!run) return { scenario: shown }
       const { setup, plan } = await getPlannedRun(db, run.id)
       const inputs = await readPlanningInputs(db, organizationId, deps.serviceClock.now())
-      return { scenario: { id, name, direction }, planned: { runId: run.id, setup, plan, inputs } }
+      return { scenario: shown, planned: { runId: run.id, setup, plan, inputs } }
     })
     const { scenario, planned } = read
     if (!planned) return { scenario, runId: null, today: null, plan: null }

@@ -1,4 +1,4 @@
-import { completeSetup, Refusal, type Scenario, type ScenarioSetup } from '@firstbell/domain'
+import { completeSetup, type PlannedDirections, Refusal, type Scenario, type ScenarioSetup } from '@firstbell/domain'
 import { and, asc, count, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { ofScope } from '../../../db/rows.ts'
@@ -43,8 +43,8 @@ export async function lockScenario(db: Db, scenarioId: string): Promise<Scenario
   return toScenario(row)
 }
 
-/** What decides about the plans of a scenario, as its runs keep it. */
-export function setupOf({ id: _, organizationId: __, name: ___, ...setup }: Scenario): ScenarioSetup {
+/** What decides about the plans of a scenario, as it is stored. */
+function setupOf({ id: _, organizationId: __, name: ___, ...setup }: Scenario): ScenarioSetup<PlannedDirections> {
   return setup
 }
 

@@ -82,7 +82,7 @@ test('[TENANCY-1] a foreign scenario and its runs answer like ones that do not e
       client.scenarios.get({ params: ids }),
       client.scenarios.copy({ params: ids, body: { name: 'X' } }),
       client.scenarios.remove({ params: ids }),
-      client.scenarios.roster({ params: ids }),
+      client.scenarios.roster({ params: ids, query: {} }),
       client.scenarioruns.start({ params: ids, body: {} }),
       client.scenarioruns.list({ params: ids, query: {} }),
       client.scenarioruns.get({ params: ids }),

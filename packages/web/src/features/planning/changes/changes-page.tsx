@@ -18,6 +18,7 @@ import type { ReadChanges, Show } from './read-changes.ts'
 import styles from '../compare/compare.module.css'
 import { LimitBreaches } from './limit-breaches.tsx'
 import { useMeasures } from '../plan/measures.ts'
+import { RunDirections } from '../both/run-directions.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
 import { useChosenScenarioRun } from '../use-chosen-run.ts'
 import { WorseGroups } from './worse-groups.tsx'
@@ -32,13 +33,14 @@ export function ChangesPage() {
   const t = useWords(changeWords, planningWords)
   const { scenarioId = '' } = useParams()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
-  const { list, run, runId } = useChosenScenarioRun(scenarioId)
+  const { list, run, runId, choose } = useChosenScenarioRun(scenarioId)
   const failed = [scenario, list, run].find(({ data, error }) => !data && error)
   if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
   if (!scenario.data || !list.data || (runId !== undefined && !run.data)) return <PageSkeleton />
   return (
     <FormPage wide title={scenario.data.name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
+      {run.data && <RunDirections run={run.data} onChoose={choose} />}
       {run.data && run.data.planRevision > 0 ? (
         <Changes key={run.data.id} runId={run.data.id} />
       ) : (

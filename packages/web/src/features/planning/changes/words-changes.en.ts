@@ -11,6 +11,7 @@ export const changeWords = english('features/planning/changes/words-changes', {
     maxExtraRideMinutes: 'Longer ride, at most (min)',
     pickupEarlier: 'Earlier pickup, at most (min)',
     dropoffLater: 'Later dropoff, at most (min)',
+    bothWays: 'Earlier pickup or later dropoff, at most (min)',
     notBefore: 'No pickup before',
     maxChangedPercent: 'Families changed, at most (%)',
     maxChangedPercentHint: 'Families with another stop, another bus, or no place',

@@ -12,6 +12,7 @@ export const words: Words<typeof en> = {
     maxExtraRideMinutes: 'Viaje más largo, como máximo (min)',
     pickupEarlier: 'Recogida más temprana, como máximo (min)',
     dropoffLater: 'Llegada a casa más tardía, como máximo (min)',
+    bothWays: 'Recogida más temprana o llegada a casa más tardía, como máximo (min)',
     notBefore: 'Ninguna recogida antes de',
     maxChangedPercent: 'Familias con cambios, como máximo (%)',
     maxChangedPercentHint: 'Familias con otra parada, otro autobús o sin plaza',

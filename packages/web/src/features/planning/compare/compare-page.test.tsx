@@ -31,7 +31,7 @@ const WORSE = { children: 90, worse: 7, walk: 1, ride: 2, time: 3, beforeSix: 0,
 
 function comparison(id: string, buses: number, today = FIGURES): Comparison {
   return {
-    scenario: { id, name: `Scenario ${id}`, direction: 'pickup' },
+    scenario: { id, name: `Scenario ${id}`, direction: 'pickup', directions: ['pickup'] },
     runId: `r-${id}`,
     today: { figures: today, travelTimes: 'streets', withoutSchoolStop: 2 },
     plan: { figures: { ...FIGURES, buses }, travelTimes: 'straightLine', families: FAMILIES, worse: WORSE },

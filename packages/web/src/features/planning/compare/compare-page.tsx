@@ -1,5 +1,6 @@
 import { api } from '@firstbell/contract'
-import { Button, Text } from '@mantine/core'
+import { ScenarioDirection } from '@firstbell/domain'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { query } from '../../../api.ts'
@@ -9,6 +10,7 @@ import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { IconRouteSquare } from '../../../ui/text/icons.ts'
+import { bothWords } from '../both/words-both.en.ts'
 import { comparedIds } from './compare-path.ts'
 import { haveSameToday } from './compare-rows.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -19,11 +21,12 @@ import { useWords } from '../../../words.ts'
 
 /** SCENARIO-68: up to four scenarios beside each other, and beside today. */
 export function ComparePage() {
-  const t = useWords(changeWords, planningWords)
-  const [search] = useSearchParams()
+  const t = useWords(bothWords, changeWords, planningWords)
+  const [search, setSearch] = useSearchParams()
   const ids = comparedIds(search)
+  const direction = ScenarioDirection.safeParse(search.get('direction')).data
   const read = useQueries({
-    queries: ids.map((scenarioId) => query(api.scenarios.comparison, { params: { scenarioId } })),
+    queries: ids.map((scenarioId) => query(api.scenarios.comparison, { params: { scenarioId }, query: { direction } })),
   })
   const failed = read.find(({ data, error }) => !data && error)
   if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
@@ -52,6 +55,15 @@ export function ComparePage() {
       ) : (
         <>
           <Text c="dimmed">{t('compare.lead')}</Text>
+          {comparisons.some(({ scenario }) => scenario.directions.length > 1) && (
+            <SegmentedControl
+              aria-label={t('both.label')}
+              w="fit-content"
+              data={ScenarioDirection.options.map((value) => ({ value, label: t(`directions.${value}`) }))}
+              value={direction ?? 'pickup'}
+              onChange={(value) => setSearch({ ids: ids.join(','), direction: value }, { replace: true })}
+            />
+          )}
           {!haveSameToday(comparisons) && <Text size="sm">{t('compare.notSame')}</Text>}
           <CompareTable comparisons={comparisons} />
           {withoutStop > 0 && (

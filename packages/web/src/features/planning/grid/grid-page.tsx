@@ -9,6 +9,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { MayChange } from '../../../ui/role.tsx'
+import { bothWords } from '../both/words-both.en.ts'
 import { GridForm } from './grid-form.tsx'
 import { GridResult } from './grid-result.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
@@ -20,7 +21,7 @@ const POLL_MS = 1000
 
 /** SCENARIO-89: what other bell times, walks and rides would cost: many searches of one scenario, side by side. */
 export function GridPage() {
-  const t = useWords(gridWords, planningWords)
+  const t = useWords(bothWords, gridWords, planningWords)
   const { scenarioId = '' } = useParams()
   const params = { scenarioId }
   const scenario = useQuery(query(api.scenarios.get, { params }))
@@ -38,7 +39,11 @@ export function GridPage() {
     <FormPage wide title={scenario.data.name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
       <Text c="dimmed">{t('grid.lead')}</Text>
-      <Grid scenario={scenario.data} gridId={newest?.id} schools={own} />
+      {scenario.data.direction === 'both' ? (
+        <Text>{t('both.noGrid')}</Text>
+      ) : (
+        <Grid scenario={scenario.data} gridId={newest?.id} schools={own} />
+      )}
     </FormPage>
   )
 }

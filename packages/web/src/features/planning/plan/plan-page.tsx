@@ -16,6 +16,7 @@ import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import { IconRouteSquare } from '../../../ui/text/icons.ts'
 import type { Subject, ArguedStop } from '../moves/argue.ts'
 import type { BanChoice } from '../bans/ban-choice.ts'
+import { DriverDaysCard } from '../both/driver-days-card.tsx'
 import { BanSection } from '../bans/ban-section.tsx'
 import { LockTimeDialog } from '../locks/lock-time-dialog.tsx'
 import { EditedNotice, LockConflicts, LockList } from '../locks/lock-list.tsx'
@@ -105,6 +106,7 @@ function Plan({ scenario, run, read, error, onRetry }: PlanProps) {
         {read && <PlanResult read={read} picked={picked} onPick={pick} argue={argue} />}
         {!read && Boolean(error) && <FailureMessage error={error} onRetry={onRetry} />}
         {!read && !error && <p className={styles.waiting}>{t(isUnderWay(run) ? 'plan.waiting' : 'plan.noPlan')}</p>}
+        {read && <DriverDaysCard scenario={scenario} run={run} plan={read.plan} />}
         <LockList scenarioId={scenario.id} locks={locks} />
         <BanSection scenario={scenario} choice={choice} onChoice={setChoice} />
         {timed && <LockTimeDialog stop={timed} locks={locks} onClose={() => setTimed(null)} />}

@@ -16,6 +16,7 @@ import {
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import type { Tone } from '../../../ui/text/tone.ts'
 import styles from './plan-page.module.css'
+import { RunDirections } from '../both/run-directions.tsx'
 import { RunActions } from './run-actions.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
 import { SpokenProgress } from './spoken-progress.tsx'
@@ -50,6 +51,7 @@ export function RunStrip({ scenario, run, runs, onChoose, isStraightLine }: RunS
       <BackLink to={paths.routeGenerator} words={t('title')} />
       <h1 className={styles.title}>{scenario.name}</h1>
       <ScenarioSteps scenarioId={scenario.id} />
+      <RunDirections run={run} onChoose={onChoose} />
       <StatusPill tone={tone} icon={icon}>
         {t(`states.${run.state}`)}
       </StatusPill>
@@ -82,12 +84,13 @@ export function RunStrip({ scenario, run, runs, onChoose, isStraightLine }: RunS
   )
 }
 
-/** Earlier runs of the scenario, where there are any. */
+/** Earlier runs of the scenario in the direction, where there are any. */
 function RunChoice({ run, runs, onChoose }: Pick<RunStripProps, 'run' | 'runs' | 'onChoose'>) {
   const t = useWords(planningWords)
   const { timeZone } = useOutletContext<Organization>()
   const dates = useDates(timeZone)
-  if (runs.length < 2) return null
+  const alike = runs.filter(({ direction }) => direction === run.direction)
+  if (alike.length < 2) return null
   return (
     <Select
       aria-label={t('plan.run')}
@@ -95,7 +98,7 @@ function RunChoice({ run, runs, onChoose }: Pick<RunStripProps, 'run' | 'runs' |
       allowDeselect={false}
       value={run.id}
       onChange={(id) => id !== null && onChoose(id)}
-      data={runs.map(({ id, queuedAt, state }) => ({
+      data={alike.map(({ id, queuedAt, state }) => ({
         value: id,
         label: t('plan.runOf', { moment: dates.moment(queuedAt), state: t(`states.${state}`) }),
       }))}

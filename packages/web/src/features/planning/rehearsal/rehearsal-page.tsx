@@ -11,6 +11,7 @@ import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { IconRouteSquare } from '../../../ui/text/icons.ts'
 import { RehearsalResult } from './rehearsal-result.tsx'
+import { RunDirections } from '../both/run-directions.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
 import { useChosenScenarioRun, usePlan } from '../use-chosen-run.ts'
 import { planningWords } from '../words.en.ts'
@@ -22,7 +23,7 @@ export function RehearsalPage() {
   const t = useWords(planningWords, rehearsalWords)
   const { scenarioId = '' } = useParams()
   const scenario = useQuery(query(api.scenarios.get, { params: { scenarioId } }))
-  const { list, run, runId } = useChosenScenarioRun(scenarioId)
+  const { list, run, runId, choose } = useChosenScenarioRun(scenarioId)
   const plan = usePlan(run.data)
   const canDrive = run.data !== undefined && run.data.planRevision > 0 && !isUnderWay(run.data)
   const rehearsal = useQuery({
@@ -36,6 +37,7 @@ export function RehearsalPage() {
   return (
     <FormPage wide title={scenario.data.name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
+      {run.data && <RunDirections run={run.data} onChoose={choose} />}
       {canDrive && rehearsal.data && plan.data ? (
         <RehearsalResult read={rehearsal.data} plan={plan.data} />
       ) : canDrive ? (

@@ -30,7 +30,7 @@ async function givenPage(roster: RosterCheck): Promise<{ page: HTMLElement; sent
       sent.push(JSON.parse(String(init.body)))
       return Response.json(givenRun({ state: 'queued' }))
     }
-    return Response.json(url.endsWith('/roster') ? roster : givenScenario())
+    return Response.json(url.includes('/roster?direction=pickup') ? roster : givenScenario())
   })
   const page = await render(
     <InOrganization organization={{ id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }}>

@@ -1,8 +1,8 @@
 import { api } from '@firstbell/contract'
-import type { RosterCheck } from '@firstbell/domain'
+import type { PlannedDirections, RosterCheck, SchoolRoster } from '@firstbell/domain'
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { client, query } from '../../../api.ts'
 import { paths, pathTo } from '../../../paths.ts'
@@ -27,25 +27,52 @@ export function RidersPage() {
   const { scenarioId = '' } = useParams()
   const params = { scenarioId }
   const scenario = useQuery(query(api.scenarios.get, { params }))
-  const roster = useQuery({ ...query(api.scenarios.roster, { params }), staleTime: 0 })
-  const failed = [scenario, roster].find(({ data, error }) => !data && error)
+  const shown = DIRECTIONS_SHOWN[scenario.data?.direction ?? 'pickup']
+  const rosters = useQueries({
+    queries: shown.map((direction) => ({
+      ...query(api.scenarios.roster, { params, query: { direction } }),
+      enabled: scenario.data !== undefined,
+      staleTime: 0,
+    })),
+  })
+  const failed = [scenario, ...rosters].find(({ data, error }) => !data && error)
   if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
-  if (!scenario.data || !roster.data) return <PageSkeleton />
+  const read = rosters.flatMap(({ data }) => data ?? [])
+  if (!scenario.data || read.length < shown.length) return <PageSkeleton />
   return (
     <FormPage wide title={scenario.data.name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
       <Text c="dimmed">{t('roster.lead')}</Text>
-      <RosterTable roster={roster.data} />
-      {roster.data.straightWalks > 0 && (
-        <Text size="sm">{t('roster.straightWalks', { count: roster.data.straightWalks })}</Text>
-      )}
-      <NotPlaceable roster={roster.data} />
-      <HazardRiders roster={roster.data} />
-      <TwoStopRiders roster={roster.data} />
+      {read.map((roster, i) => (
+        <Fragment key={shown[i]}>
+          {shown.length > 1 && <h2>{t(`directions.${shown[i] ?? 'both'}`)}</h2>}
+          <Roster roster={roster} />
+        </Fragment>
+      ))}
       <MayChange>
-        <StartSearch scenarioId={scenarioId} roster={roster.data} />
+        <StartSearch scenarioId={scenarioId} rosters={read} />
       </MayChange>
     </FormPage>
+  )
+}
+
+const DIRECTIONS_SHOWN = {
+  pickup: ['pickup'],
+  dropoff: ['dropoff'],
+  both: ['pickup', 'dropoff'],
+} as const satisfies Record<PlannedDirections, readonly PlannedDirections[]>
+
+function Roster({ roster }: { roster: RosterCheck }) {
+  const t = useWords(planningWords)
+  const { straightWalks } = roster
+  return (
+    <>
+      <RosterTable roster={roster} />
+      {straightWalks > 0 && <Text size="sm">{t('roster.straightWalks', { count: straightWalks })}</Text>}
+      <NotPlaceable roster={roster} />
+      <HazardRiders roster={roster} />
+      <TwoStopRiders roster={roster} />
+    </>
   )
 }
 
@@ -58,13 +85,19 @@ function useBase() {
     : { baseRunId, maxChanges: Math.max(0, Math.floor(Number(search.get('changes')))) || 0 }
 }
 
+/** Each once, though its riders differ in both directions. */
+function schoolsToConfirm(rosters: readonly RosterCheck[]): SchoolRoster[] {
+  const all = rosters.flatMap(({ schools }) => schools.filter(({ mustConfirm }) => mustConfirm))
+  return [...new Map(all.map((school) => [school.schoolId, school])).values()]
+}
+
 /** SCENARIO-31: schools that differ much from today are confirmed one by one; then the search can be started. */
-function StartSearch({ scenarioId, roster }: { scenarioId: string; roster: RosterCheck }) {
+function StartSearch({ scenarioId, rosters }: { scenarioId: string; rosters: readonly RosterCheck[] }) {
   const t = useWords(argueWords, planningWords)
   const navigate = useNavigate()
   const basedOn = useBase()
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
-  const toConfirm = roster.schools.filter(({ mustConfirm }) => mustConfirm)
+  const toConfirm = schoolsToConfirm(rosters)
   const left = toConfirm.filter(({ schoolId }) => !confirmed.has(schoolId)).length
   const start = useAction(
     () =>

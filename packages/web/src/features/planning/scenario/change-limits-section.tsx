@@ -10,12 +10,14 @@ import { changeWords } from '../changes/words-changes.en.ts'
 import { useWords } from '../../../words.ts'
 
 const MAX_WALK_METRES = 20_000
+const EARLIER_OR_LATER = { pickup: 'pickupEarlier', dropoff: 'dropoffLater', both: 'bothWays' } as const
 
 /** SCENARIO-67: by how much a plan may be worse than today. */
 export function ChangeLimitsSection({ record: { field, values } }: { record: ScenarioRecord }) {
   const t = useWords(changeWords)
   const { metresPerUnit } = unitsOf(useOutletContext<Organization>())
-  const isPickup = values.direction === 'pickup'
+  const { direction } = values
+  const hasPickup = direction !== 'dropoff'
   const count = limitCount(values)
   const summary = count === 0 ? t('changeLimits.none') : t('changeLimits.some', { count })
   return (
@@ -34,10 +36,10 @@ export function ChangeLimitsSection({ record: { field, values } }: { record: Sce
         <NumberInput {...field('maxExtraRideMinutes')} allowDecimal={false} />
         <NumberInput
           {...field('maxEarlierMinutes')}
-          label={t(isPickup ? 'changeLimits.pickupEarlier' : 'changeLimits.dropoffLater')}
+          label={t(`changeLimits.${EARLIER_OR_LATER[direction]}`)}
           allowDecimal={false}
         />
-        {isPickup && <TextInput {...field('notBefore')} />}
+        {hasPickup && <TextInput {...field('notBefore')} />}
         <NumberInput
           {...field('maxChangedPercent')}
           description={t('changeLimits.maxChangedPercentHint')}
@@ -45,7 +47,7 @@ export function ChangeLimitsSection({ record: { field, values } }: { record: Sce
         />
       </div>
       <Text size="sm" c="dimmed">
-        {t(isPickup ? 'changeLimits.timesHint' : 'changeLimits.timesHintDropoff')}
+        {t(hasPickup ? 'changeLimits.timesHint' : 'changeLimits.timesHintDropoff')}
       </Text>
     </Card>
   )

@@ -19,7 +19,8 @@ export function DrivingField({ record: { field, form, values } }: { record: Scen
   const { number } = useMeasures()
   const { hash } = useLocation()
   const { id: orgId } = useOutletContext<Organization>()
-  const { direction, drivingPercent } = values
+  const { drivingPercent } = values
+  const direction = values.direction === 'both' ? 'pickup' : values.direction
   const { data: recorded } = useQuery(query(api.scenarios.recordeddriving, { query: { orgId, direction } }))
   return (
     <div className={styles.driving}>

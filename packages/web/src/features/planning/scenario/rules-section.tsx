@@ -9,10 +9,10 @@ import { useWords } from '../../../words.ts'
 
 /** What every route of a plan keeps to. Bells limit arrivals in the morning and departures in the afternoon. */
 export function RulesSection({ record }: { record: ScenarioRecord }) {
-  const { field, values } = record
+  const { field, form, values } = record
   const t = useWords(planningWords)
-  const isPickup = values.direction === 'pickup'
-  const summary = t(isPickup ? 'summaries.pickupRules' : 'summaries.dropoffRules', {
+  const [hasPickup, hasDropoff] = [values.direction !== 'dropoff', values.direction !== 'pickup']
+  const summary = t(`summaries.${values.direction}Rules`, {
     ride: values.maxRideMinutes,
     earliest: values.earliestArrivalMinutes,
     latest: values.latestArrivalMinutes,
@@ -22,17 +22,23 @@ export function RulesSection({ record }: { record: ScenarioRecord }) {
     <Card title={t('sections.rules')} summary={summary}>
       <div className={styles.fields}>
         <NumberInput {...field('maxRideMinutes')} allowDecimal={false} />
-        {isPickup ? (
+        {hasPickup && (
           <>
             <NumberInput {...field('earliestArrivalMinutes')} allowDecimal={false} />
             <NumberInput {...field('latestArrivalMinutes')} allowDecimal={false} />
           </>
-        ) : (
-          <NumberInput {...field('loadingMinutes')} allowDecimal={false} />
         )}
+        {hasDropoff && <NumberInput {...field('loadingMinutes')} allowDecimal={false} />}
         <NumberInput {...field('dwellSeconds')} allowDecimal={false} />
         <NumberInput {...field('dwellSecondsPerRider')} allowDecimal={false} />
         <NumberInput {...field('loadPercent')} allowDecimal={false} description={t('fields.loadPercentHint')} />
+        <NumberInput
+          {...field('maxDriverMinutes')}
+          value={values.maxDriverMinutes ?? ''}
+          onChange={(minutes) => form.setFieldValue('maxDriverMinutes', minutes === '' ? null : Number(minutes))}
+          allowDecimal={false}
+          description={t(values.direction === 'both' ? 'fields.maxDriverBothHint' : 'fields.maxDriverHint')}
+        />
       </div>
       <InTimeField record={record} />
       <DrivingField record={record} />

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { type Organization, Scenario, type ScenarioDirection } from '@firstbell/domain'
+import { type Organization, type PlannedDirections, Scenario } from '@firstbell/domain'
 import { MultiSelect, Select, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useOutletContext } from 'react-router'
@@ -13,7 +13,7 @@ import { useWords } from '../../../words.ts'
 
 interface NewScenario {
   name: string
-  direction: ScenarioDirection
+  direction: PlannedDirections
   schoolIds: string[]
 }
 
@@ -47,6 +47,7 @@ export function ScenarioAddPage() {
           data={[
             { value: 'pickup', label: t('directions.pickup') },
             { value: 'dropoff', label: t('directions.dropoff') },
+            { value: 'both', label: t('directions.both') },
           ]}
         />
         <MultiSelect

@@ -11,7 +11,7 @@ export type ScenarioValues = Pick<
   Scenario,
   'name' | 'direction' | 'schoolIds' | 'riders' | 'goals' | 'budgetSeconds' | 'seed'
 > &
-  Pick<Stops, 'source' | 'maxRidersPerStop' | 'wheelchairsAtHome'> &
+  Pick<Stops, 'source' | 'maxRidersPerStop' | 'wheelchairsAtHome' | 'sameBothWays'> &
   CornerValues &
   Pick<Fleet, 'buses'> &
   Scenario['rules'] &
@@ -36,6 +36,7 @@ export function scenarioValuesOf(scenario: Scenario, metresPerUnit: number): Sce
     walks: perBand((band) => Number((stops.maxWalkMetres[band] / metresPerUnit).toFixed(2))),
     maxRidersPerStop: stops.maxRidersPerStop,
     wheelchairsAtHome: stops.wheelchairsAtHome,
+    sameBothWays: stops.sameBothWays,
     ...cornerValuesOf(stops.corners, metresPerUnit),
     buses: fleet.buses,
     sharesSeats: fleet.ridersPerSeat !== null,
@@ -69,6 +70,7 @@ export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit
       ),
       maxRidersPerStop: values.maxRidersPerStop,
       wheelchairsAtHome: values.wheelchairsAtHome,
+      sameBothWays: values.sameBothWays,
       corners: cornerRulesOf(values, shown, read.stops.corners, metresPerUnit),
     },
     fleet: {
@@ -91,6 +93,7 @@ export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit
       mixGradeBands: values.mixGradeBands,
       severalRoutesPerBus: values.severalRoutesPerBus,
       inTimePercent: values.inTimePercent,
+      maxDriverMinutes: values.maxDriverMinutes,
     },
     changeLimits: changeLimitsOf(values, shown, read.changeLimits, metresPerUnit),
     goals,

@@ -30,6 +30,7 @@ export function SchoolsSection({ record: { field, values } }: { record: Scenario
             data={[
               { value: 'pickup', label: t('directions.pickup') },
               { value: 'dropoff', label: t('directions.dropoff') },
+              { value: 'both', label: t('directions.both') },
             ]}
           />
         </Group>

@@ -66,6 +66,7 @@ export function StopsSection({ record }: { record: ScenarioRecord }) {
         <NumberInput {...field('maxRidersPerStop')} />
       </Group>
       <Checkbox {...field('wheelchairsAtHome')} />
+      {values.direction === 'both' && <Checkbox {...field('sameBothWays')} />}
       {source !== 'homes' && (
         <div>
           <Text size="sm" c="dimmed">
