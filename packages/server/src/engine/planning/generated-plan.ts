@@ -21,6 +21,7 @@ const REASON: Readonly<Record<SolverReason, UnassignedReason>> = {
   'no-stop-at-the-door': 'noStopInReach',
   'only-stops-across-the-street': 'acrossStreet',
   'only-stops-that-are-too-small': 'stopFull',
+  'only-stops-that-are-full': 'stopLimit',
   'only-stops-of-full-tours': 'stopFull',
   'no-bus-with-enough-seats': 'noSeats',
   'no-bus-with-a-wheelchair-place': 'noWheelchairPlace',

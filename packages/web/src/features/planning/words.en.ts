@@ -206,6 +206,7 @@ export const planningWords = english('features/planning/words', {
     behindHazardArea: 'Every stop within walking distance is inside or behind a hazard area',
     acrossStreet: 'Every stop within walking distance is across a street that riders may not cross',
     stopFull: 'All stops within walking distance are full',
+    stopLimit: 'More riders than the limit of riders at one stop',
     noSeats: 'No bus has enough seats',
     noWheelchairPlace: 'No bus has a wheelchair position',
     noWay: 'No streets connect the stop and the school',

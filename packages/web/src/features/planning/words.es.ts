@@ -209,6 +209,7 @@ export const words: Words<typeof en> = {
     behindHazardArea: 'Todas las paradas a distancia de a pie están dentro o detrás de una zona peligrosa',
     acrossStreet: 'Todas las paradas a distancia de a pie están al otro lado de una calle que no se puede cruzar',
     stopFull: 'Todas las paradas a distancia de a pie están llenas',
+    stopLimit: 'Más pasajeros que el límite de pasajeros en una parada',
     noSeats: 'Ningún autobús tiene asientos suficientes',
     noWheelchairPlace: 'Ningún autobús tiene plaza para silla de ruedas',
     noWay: 'Ninguna calle une la parada y la escuela',
