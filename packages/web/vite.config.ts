@@ -83,7 +83,7 @@ const intro = 'globalThis.__zod_globalConfig ??= { jitless: true };'
 /** Small files that lists, forms and the frame around them share, and the English words that many pages have. */
 const SMALL_AND_SHARED = new RegExp(
   [
-    'field-limits|import-export.formula|(src|shell).entries|shell.use-single-keys|page.use-kiosk|filter-select|use-route-places',
+    'field-limits|import-export.formula|people.phone|(src|shell).entries|shell.use-single-keys|page.use-kiosk|filter-select|use-route-places',
     'street-names|families.grades|channels.words-channels|use-route-facts|routes.use-routes',
     'src.(app|ui|live|account|map|features.(today|routes|routes.check|families|organizations|session|schools|fleet|messages|import-export)).words.en',
   ].join('|'),

@@ -1,4 +1,3 @@
-import punycode from 'punycode.js'
 import { z } from 'zod'
 
 /** The sentence for an address that is in use. */
@@ -17,7 +16,14 @@ export const Email = z
   .max(254)
   .pipe(z.email({ pattern: FORM }).or(z.literal('')))
 
+/** Of the platform, also where nothing else of it is used: it knows how domains are written. */
+declare const URL: { canParse(text: string): boolean; new (text: string): { hostname: string } }
+
 function withAsciiDomain(text: string): string {
   const at = text.lastIndexOf('@')
-  return at < 0 ? text : text.slice(0, at + 1) + punycode.toASCII(text.slice(at + 1).normalize('NFKC'))
+  const [name, domain] = [text.slice(0, at + 1), text.slice(at + 1)]
+  const address = `http://${domain}`
+  return /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) && /[^\p{ASCII}]/u.test(domain) && URL.canParse(address)
+    ? name + new URL(address).hostname
+    : text
 }

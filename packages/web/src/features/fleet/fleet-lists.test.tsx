@@ -74,7 +74,7 @@ test('[DRIVER-6] the list of drivers has links to call and to write, the state o
   expect(first?.[3]).toBe('Never used')
   expect(second?.slice(1, 5)).toEqual(['—', '—', 'No link', '—'])
   const links = [...document.querySelectorAll('td a')].map((link) => link.getAttribute('href'))
-  expect(links).toContain('tel:555 1')
+  expect(links).toContain('tel:5551')
   expect(links).toContain('mailto:ada@firstbell.example')
 })
 
