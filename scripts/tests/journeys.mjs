@@ -213,6 +213,7 @@ export const JOURNEYS = {
   'routes/corners': ['map', 'planning', 'region', 'streets'],
   'routes/route-generator': ['fleet', 'insights', 'map', 'planning', 'schools', 'streets'],
   'routes/adopt': ['drive', 'fleet', 'planning', 'routes', 'scheduled-runs', 'schools', 'timetable'],
+  'routes/both-directions': ['fleet', 'planning', 'routes', 'schools', 'timetable'],
   'today/called-out': ['callouts', 'drive', 'messages', 'routes', 'scheduled-runs', 'timetable', 'today'],
   'reports/count-week': ['count-weeks', 'insights', 'rides'],
   'reports/report-schedules': ['insights', 'mail', 'outbox', 'report-schedules'],

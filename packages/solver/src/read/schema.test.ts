@@ -51,6 +51,7 @@ function full(without: 'rides' | 'windows'): Problem {
       toursPerStop: 1,
       tours: 'open',
       maxChanges: 9,
+      freeBuses: 2,
       ...(without === 'windows' ? rules : {}),
     },
     objective: { buses: 1, meanRide: 1, distance: 1, time: 1, walking: 1, changes: 1 },

@@ -87,7 +87,10 @@ export function adoptionDraft(
     lastDate: addDays(effectiveDate, -1),
     begins: plan.routes.map((route) =>
       planned(inputs, route, {
-        ...{ type, names, nameOfRider, weekdaysOf },
+        type,
+        names,
+        nameOfRider,
+        weekdaysOf,
         bus: chosen.get(route.busNumber),
         inPlaceSeconds: route.routeNumber === 1 ? (plan.promise?.inPlaceSeconds ?? 0) : 0,
       }),

@@ -1,5 +1,14 @@
 import { api } from '@firstbell/contract'
-import { cellsOf, isUnderWay, Refusal, requireSoundAxes, setupOfCell, setupOfDirection } from '@firstbell/domain'
+import {
+  cellsOf,
+  isUnderWay,
+  Refusal,
+  requireSoundAxes,
+  type Scenario,
+  type ScenarioSetup,
+  setupOfCell,
+  setupOfDirection,
+} from '@firstbell/domain'
 import type { Db } from '../../../db/database.ts'
 import { findBasePlan, insertRun, listCells, updateScenarioRun } from '../../../engine/planning/scenario-runs.store.ts'
 import { handle, type Mount } from '../../../http/handle.ts'
@@ -24,13 +33,7 @@ export function mountScenarioGrids(mount: Mount): void {
       const { organizationId } = scenario
       await noteUse(db, scenarioId, deps.serviceClock.now())
       requireSoundAxes(body.axes, scenario.schoolIds)
-      const { direction } = scenario
-      if (direction === 'both')
-        throw new Refusal(
-          'invalid_input',
-          'A grid tries one direction. Copy the scenario, and choose pickup or dropoff',
-        )
-      const setup = setupOfDirection(scenario, direction)
+      const setup = setupOfGrid(scenario)
       await requireNoneUnderWay(db, scenarioId)
       const grid = { ...body, organizationId, id: deps.newId(), scenarioId, createdAt: deps.realClock.now() }
       await insertGrid(db, grid)
@@ -92,6 +95,12 @@ export function mountScenarioGrids(mount: Mount): void {
     afterCommit(async () => ended.forEach(({ id }) => deps.planner.enqueue({ organizationId, runId: id })))
     return read(db, grid)
   })
+}
+
+function setupOfGrid(scenario: Scenario): ScenarioSetup {
+  const { direction } = scenario
+  if (direction !== 'both') return setupOfDirection(scenario, direction)
+  throw new Refusal('invalid_input', 'A grid tries one direction. Copy the scenario, and choose pickup or dropoff')
 }
 
 async function requireNoneUnderWay(db: Db, scenarioId: string): Promise<void> {

@@ -81,8 +81,8 @@ export function mountScenarioRuns(mount: Mount): void {
 
   handle(mount, api.scenarioruns.stop, async ({ params: { runId } }, { db, deps, changed, afterCommit }) => {
     const { organizationId, otherRunId } = await getRun(db, runId)
-    for (const id of [runId, otherRunId].toSorted()) {
-      if (id === null) continue
+    const ids = otherRunId === null ? [runId] : [runId, otherRunId].toSorted((a, b) => (a < b ? -1 : 1))
+    for (const id of ids) {
       const { state } = await lockRun(db, id)
       const stopped = { state: 'stopped', reason: 'stoppedByPerson', endedAt: deps.realClock.now() } as const
       if (isUnderWay({ state })) await updateScenarioRun(db, id, state === 'queued' ? stopped : { isToStop: true })
