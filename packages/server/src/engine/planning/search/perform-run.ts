@@ -14,6 +14,9 @@ import { delayModels } from '../promise/delay-models.ts'
 import type { DelayModels } from '../promise/forecasting.ts'
 import { readRecordedRuns } from '../rehearsal/recorded-driving.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
+import { easingsOf } from '../outlook/easings.ts'
+import type { Questions } from '../outlook/questions.ts'
+import { continuedFrom } from '../outlook/course.ts'
 import { checkPaths, goingOnFrom, isLessInTime, withToday } from './searched-run.ts'
 import { claimRun, type ClaimedRun } from '../scenario-runs.store.ts'
 import type { Found, RunningSearch, SearchOrder, StartSearch } from './search.ts'
@@ -36,6 +39,7 @@ interface PerformerDeps {
 interface Prepared {
   prepared: PreparedRun
   models: DelayModels
+  questions: Questions
 }
 
 /** What the planner is told of a run. */
@@ -77,7 +81,9 @@ export function createRunPerformer(
         return await end(run, 'stopped', 'inputsChanged')
       run.prepared = prepared
       run.inputs = inputs
-      await searchFor(run, claimed, { prepared, models: await delayModels(paths, inputs, deps.travelTimes) })
+      const models = await delayModels(paths, inputs, deps.travelTimes)
+      const questions = { easings: typeof given === 'string' ? [] : easingsOf(given, prepared) }
+      await searchFor(run, claimed, { prepared, models, questions })
     } catch (err) {
       if (err instanceof InvalidProblem && err.lockFaults.length > 0) return await refuseLocks(run, err.lockFaults)
       log.error({ err, organizationId: run.organizationId }, 'A run of the route generator failed.')
@@ -85,7 +91,11 @@ export function createRunPerformer(
     }
   }
 
-  async function searchFor(run: ActiveRun, claimed: ClaimedRun, { prepared, models }: Prepared): Promise<void> {
+  async function searchFor(
+    run: ActiveRun,
+    claimed: ClaimedRun,
+    { prepared, models, questions }: Prepared,
+  ): Promise<void> {
     const { setup, plan, basePlan, searchedBefore } = claimed
     const begin = plan ?? basePlan
     const order = {
@@ -95,6 +105,7 @@ export function createRunPerformer(
       maxSteps: setup.maxSteps,
       begin: begin ? beginOf(begin) : undefined,
       forecasting: { setup, schools: run.inputs?.schools ?? [], models, goesOn: goingOnFrom(plan, setup) },
+      questions,
     }
     const along = drivesAlongStreets(deps.routeDrives, prepared.travelTimes)
     const drives = along && rememberedDrives(along)
@@ -105,7 +116,10 @@ export function createRunPerformer(
       return run.best // it did not end in time after it was told to
     })
     if (found && !isLessInTime(found, plan))
-      keepFound(run, await withToday(run, found, { models, travelTimes: deps.travelTimes }))
+      keepFound(
+        run,
+        continuedFrom(plan, searchedBefore, await withToday(run, found, { models, travelTimes: deps.travelTimes })),
+      )
     await checkPaths(run, { streets: deps.streets, drives })
     await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
   }
