@@ -69,6 +69,7 @@ export {
   GeneratedStop,
   isUnderWay,
   LockConflict,
+  MAX_PLANNED_PLACES,
   PlanFigures,
   PlanForecast,
   PlanPromise,

@@ -18,6 +18,9 @@ export const STATES_UNDER_WAY = ['queued', 'running'] as const satisfies readonl
 export const isUnderWay = ({ state }: { state: ScenarioRunState }): boolean =>
   STATES_UNDER_WAY.some((one) => one === state)
 
+/** Travel times between so many places take 288 MB, and several times that while they are calculated. */
+export const MAX_PLANNED_PLACES = 6000
+
 /** Why a run did not come to its end; `stoppedByPerson` and `serverStopped` leave the best plan so far. */
 export const ScenarioRunReason = z.enum([
   'stoppedByPerson',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type GeneratedPlan,
+  MAX_PLANNED_PLACES,
   type PlanTravelTimes,
   Refusal,
   type ScenarioRunReason,
@@ -15,9 +16,6 @@ import { courseOf } from '../outlook/course.ts'
 import type { PlanningTask } from './planning-task.ts'
 import type { Found } from './search.ts'
 import type { TravelTimes } from '../travel-times.ts'
-
-/** Travel times between more places need more memory than a small server has. */
-export const MAX_PLACES = 3000
 
 export interface PreparedRun {
   task: PlanningTask
@@ -43,7 +41,7 @@ export async function prepareRun(
 ): Promise<PreparedRun | ScenarioRunReason> {
   const task = taskOf(inputs, setup, basePlan)
   if (task.stops.size === 0) return 'nobodyToPlace'
-  if (task.places.points.length > MAX_PLACES) return 'tooLarge'
+  if (task.places.points.length > MAX_PLANNED_PLACES) return 'tooLarge'
   try {
     const { matrix, source } = await travelTimes(task.places.points, setup.bans, 'onward')
     const problem = problemOf(task, matrix)
