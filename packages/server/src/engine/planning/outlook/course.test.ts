@@ -23,9 +23,9 @@ test('[SCENARIO-117] a long search is told in a dozen lines, the first and the l
 })
 
 test('[SCENARIO-117] a search that goes on counts on from the seconds of the one before', () => {
-  const before = { course: { isSettled: false, milestones: [{ seconds: 4, buses: 9, unassigned: 0 }] } }
+  const plan = { course: { isSettled: false, milestones: [{ seconds: 4, buses: 9, unassigned: 0 }] } }
   const found = { ending: { by: 'budget', isSettled: true, milestones: [at(0, 9), at(3, 8)] } } as unknown as Found // nothing else is read
-  const { ending } = continuedFrom(before, 20, found)
+  const { ending } = continuedFrom({ plan, searchedBefore: 20 }, found)
   expect(ending?.milestones.map(({ seconds, buses }) => [seconds, buses])).toEqual([
     [4, 9],
     [20, 9],

@@ -13,8 +13,13 @@ export function courseOf({ isSettled, milestones }: SearchEnding): SearchCourse 
   return { isSettled, milestones: thinned(steps) }
 }
 
+interface Earlier {
+  plan: Pick<GeneratedPlan, 'course'> | null
+  searchedBefore: number
+}
+
 /** SCENARIO-117: a search that went on from the plan of an earlier one counts on from its seconds. */
-export function continuedFrom(plan: Pick<GeneratedPlan, 'course'> | null, searchedBefore: number, found: Found): Found {
+export function continuedFrom({ plan, searchedBefore }: Earlier, found: Found): Found {
   const { ending } = found
   if (!ending || searchedBefore === 0) return found
   const before = (plan?.course?.milestones ?? []).map((one) => ({ ...one, cost: 0 }))

@@ -82,8 +82,7 @@ export function createRunPerformer(
       run.prepared = prepared
       run.inputs = inputs
       const models = await delayModels(paths, inputs, deps.travelTimes)
-      const questions = { easings: typeof given === 'string' ? [] : easingsOf(given, prepared) }
-      await searchFor(run, claimed, { prepared, models, questions })
+      await searchFor(run, claimed, { prepared, models, questions: questionsOf(given, prepared) })
     } catch (err) {
       if (err instanceof InvalidProblem && err.lockFaults.length > 0) return await refuseLocks(run, err.lockFaults)
       log.error({ err, organizationId: run.organizationId }, 'A run of the route generator failed.')
@@ -116,10 +115,7 @@ export function createRunPerformer(
       return run.best // it did not end in time after it was told to
     })
     if (found && !isLessInTime(found, plan))
-      keepFound(
-        run,
-        continuedFrom(plan, searchedBefore, await withToday(run, found, { models, travelTimes: deps.travelTimes })),
-      )
+      keepFound(run, await withToday(run, found, { models, travelTimes: deps.travelTimes }))
     await checkPaths(run, { streets: deps.streets, drives })
     await end(run, run.stopReason ? 'stopped' : 'done', run.stopReason ?? null)
   }
@@ -156,7 +152,7 @@ function startSearcher({ startSearch, log }: Pick<PerformerDeps, 'startSearch' |
     },
     keepFound(run: ActiveRun, found: Found): void {
       const { nominalSeconds, ending } = found
-      run.best = found
+      run.best = run.claimed ? continuedFrom(run.claimed, found) : found
       run.searchedSeconds = Math.max(run.searchedSeconds ?? 0, nominalSeconds)
       if (ending?.by === 'deadline')
         log.warn(
@@ -166,6 +162,10 @@ function startSearcher({ startSearch, log }: Pick<PerformerDeps, 'startSearch' |
     },
   }
 }
+
+const questionsOf = (inputs: PlanningInputs | ScenarioRunReason, prepared: PreparedRun): Questions => ({
+  easings: typeof inputs === 'string' ? [] : easingsOf(inputs, prepared),
+})
 
 /** A refusal as the reason for which a run ends. */
 const refusedAs =
