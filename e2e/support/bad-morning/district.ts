@@ -44,6 +44,7 @@ async function fill(db: Db, { runs, families }: BadMorning): Promise<void> {
     messagingEnabled: true,
     lateAlerts: 'send',
     notStartedAlerts: 'send',
+    notStartedMinutes: 2, // so families are told after five
     schoolMessages: 'off',
     calendar: { weekdays: [0, 1, 2, 3, 4, 5, 6], termStart: '2000-01-01', termEnd: '2100-01-01', exceptions: [] },
   })

@@ -40,6 +40,12 @@ export function createMetrics() {
       labelNames: ['result'],
       registers,
     }),
+    smsReports: new Counter({
+      name: 'firstbell_sms_reports_total',
+      help: 'Delivery reports of text messages by what they say',
+      labelNames: ['outcome'],
+      registers,
+    }),
     batchSeconds: new Histogram({
       name: 'firstbell_fix_batch_seconds',
       help: 'Time to match, store and acknowledge one batch of reports',
@@ -68,6 +74,12 @@ export function createMetrics() {
       },
       (delay) => delay.max,
     ),
+    ...memoryGauges(registers),
+  }
+}
+
+function memoryGauges(registers: Registry[]) {
+  return {
     heapBytes: new Gauge({
       name: 'firstbell_heap_used_bytes',
       help: 'Memory of the server that its objects take, with what is not collected yet',

@@ -46,6 +46,8 @@ export type Reason =
   | 'journey-too-long-even-alone'
   | 'shift-too-long-even-alone'
   | 'stop-and-school-not-both-in-time'
+  /** At each stop in reach there are as many already as may wait there. */
+  | 'only-stops-that-are-full'
   /** A stop is on one tour at most for each pool of schools, and those tours are full although there are more buses. */
   | 'only-stops-of-full-tours'
   | 'no-room-in-this-plan'

@@ -28,12 +28,12 @@ export function clockOffset(
   return current !== undefined && Math.abs(low - current) <= SAME_OFFSET_SECONDS ? current : low
 }
 
-/** The latest fixes of a fix's device, the fix itself included. */
-export function recentFixes(moments: readonly { readonly fix: Fix }[], fix: Fix): Fix[] {
-  const fixes = [fix]
-  for (let i = moments.length - 1; i >= 0 && fixes.length < RECENT_FIXES; i--) {
-    const other = (moments[i] as { fix: Fix }).fix
-    if (other.deviceId === fix.deviceId) fixes.push(other)
+/** The latest fixes of a device, the latest first. */
+export function recentFixes(moments: readonly { readonly fix: Fix }[], deviceId: string): Fix[] {
+  const fixes: Fix[] = []
+  for (let i = moments.length - 1; i >= 0 && fixes.length < RECENT_FIXES - 1; i--) {
+    const { fix } = moments[i] as { fix: Fix } // in range
+    if ((fix.deviceId ?? '') === deviceId) fixes.push(fix)
   }
   return fixes
 }

@@ -25,7 +25,8 @@ export function bestProgress({ moments }: { readonly moments: readonly Moment[] 
   return moments.at(-1)?.hypotheses[0]?.progress
 }
 
-const FUTURE_SECONDS = 300
+/** A clock can be an hour ahead, of daylight saving or of a zone. */
+const FUTURE_SECONDS = 2 * 3600
 const PAST_SECONDS = 24 * 3600
 const USUAL_ERROR_METRES = 30
 

@@ -1,5 +1,6 @@
 import { type Announced, announce, nothingAnnounced } from './announce.ts'
-import { clockOffset, recentFixes } from './clock-offset.ts'
+import { recentFixes } from './clock-offset.ts'
+import { type DeviceClock, hear, secondsNow, timeOf, UNKNOWN_CLOCK, withoutHeld } from './clocks.ts'
 import { type Course, courseOf } from './course.ts'
 import { bestProgress, insert, isSound, type Moment, replay } from './history.ts'
 import type { TrackerOptions } from './options.ts'
@@ -12,8 +13,9 @@ export interface TrackerState {
   readonly course: Course
   /** What was known after each fix of the last minutes, oldest first. */
   readonly moments: readonly Moment[]
-  /** Seconds to add to each device's clock; a device is missing while its clock is in doubt. */
-  readonly clockOffsets: ReadonlyMap<string, number>
+  /** What is known of the clock of each device. */
+  readonly clocks: ReadonlyMap<string, DeviceClock>
+  /** Whether the times of the device that was heard last can be trusted. */
   readonly isClockKnown: boolean
   readonly said: Announced
   /** When the latest fix came, and the latest time heard of, seconds UTC by the server's clock. */
@@ -30,7 +32,7 @@ export function startTracking(trip: Trip, options: Partial<TrackerOptions> = {})
   return {
     course: courseOf(trip, options),
     moments: [],
-    clockOffsets: new Map(),
+    clocks: new Map(),
     isClockKnown: true,
     said: nothingAnnounced(trip.stops.length),
     reportedAt: -Infinity,
@@ -48,27 +50,23 @@ export function withHistory(state: TrackerState, history: TravelTimeHistory): Tr
 /** Takes in one fix, in whatever order fixes arrive, and returns what is new. */
 export function track(state: TrackerState, fix: Fix): Tracked {
   if (!isSound(fix)) return settle(state, fix.receivedAt)
+  const { course } = state
   const reportedAt = Math.max(state.reportedAt, fix.receivedAt)
   const device = fix.deviceId ?? ''
-  const current = state.clockOffsets.get(device)
-  const offset = offsetOf(state, fix, current)
-  const moments = insert(state.course, state.moments, fix, fix.at + (offset ?? 0))
-  const isClockKnown = offset !== undefined
-  if (offset === current) return settle({ ...state, moments, isClockKnown, reportedAt }, fix.receivedAt)
-  const clockOffsets = new Map(state.clockOffsets).set(device, offset ?? 0)
-  const isShifted = offset !== (current ?? 0)
-  const retimed = isShifted ? retime(state.course, moments, clockOffsets) : moments
-  return settle({ ...state, moments: retimed, clockOffsets, isClockKnown, reportedAt }, fix.receivedAt)
+  const before = state.clocks.get(device) ?? UNKNOWN_CLOCK
+  const known = () => recentFixes(state.moments, device)
+  const { clock, fixes } = hear(before, fix, known, course.options.clockOffsetSeconds)
+  const clocks = clock === before ? state.clocks : new Map(state.clocks).set(device, clock)
+  const moments = insertAll(course, state.moments, clock, fixes)
+  const isShifted =
+    clock.epochs.length === before.epochs.length && (secondsNow(clock) ?? 0) !== (secondsNow(before) ?? 0)
+  const isClockKnown = secondsNow(clock) !== undefined && clock.held.length === 0
+  const retimed = isShifted ? retime(course, moments, clocks) : moments
+  return settle({ ...state, moments: retimed, clocks, isClockKnown, reportedAt }, fix.receivedAt)
 }
 
-/**
- * A fix that comes in time proves a clock right, even after a long buffer: one that is behind never has such a fix.
- * A correction in use is given up only on the word of several.
- */
-function offsetOf({ course, moments }: TrackerState, fix: Fix, current: number | undefined): number | undefined {
-  const { clockOffsetSeconds } = course.options
-  if (!current && Math.abs(fix.receivedAt - fix.at) <= clockOffsetSeconds) return 0
-  return clockOffset(recentFixes(moments, fix), current, clockOffsetSeconds)
+function insertAll(course: Course, moments: readonly Moment[], clock: DeviceClock, fixes: readonly Fix[]) {
+  return fixes.reduce((known, fix) => insert(course, known, fix, timeOf(clock, fix)), moments)
 }
 
 /**
@@ -78,9 +76,22 @@ function offsetOf({ course, moments }: TrackerState, fix: Fix, current: number |
 export function settle(state: TrackerState, now: number): Tracked {
   const { course } = state
   const latest = now > state.now ? now : state.now
-  const isClockKnown = state.isClockKnown || latest - state.reportedAt > course.options.doubtSeconds
-  const { said, events } = announce(course, state.said, state.moments, latest, isClockKnown)
-  return { state: { ...state, said, now: latest }, events }
+  const isSilent = latest - state.reportedAt > course.options.doubtSeconds
+  const { moments, clocks } = isSilent ? withHeld(state) : state
+  const { said, events } = announce(course, state.said, moments, latest, state.isClockKnown || isSilent)
+  return { state: { ...state, moments, clocks, said, now: latest }, events }
+}
+
+function withHeld({ course, moments, clocks }: TrackerState): Pick<TrackerState, 'moments' | 'clocks'> {
+  if (![...clocks.values()].some(({ held }) => held.length > 0)) return { moments, clocks }
+  let all = moments
+  const released = new Map<string, DeviceClock>()
+  for (const [device, before] of clocks) {
+    const { clock, fixes } = withoutHeld(before)
+    released.set(device, clock)
+    all = insertAll(course, all, clock, fixes)
+  }
+  return { moments: all, clocks: released }
 }
 
 /** What became of a stop, seconds UTC. Either it was reached, and perhaps left, or it was skipped. */
@@ -99,12 +110,12 @@ export function visits(state: TrackerState): StopVisit[] {
 }
 
 /** Puts all open fixes in order again once a device's clock is understood. */
-function retime(course: Course, moments: readonly Moment[], offsets: ReadonlyMap<string, number>): Moment[] {
+function retime(course: Course, moments: readonly Moment[], clocks: ReadonlyMap<string, DeviceClock>): Moment[] {
   const known = moments[0]?.isBase ? moments.slice(0, 1) : []
   const closedAt = known[0]?.at ?? -Infinity
   const timed = moments
     .slice(known.length)
-    .map(({ fix }) => ({ fix, at: fix.at + (offsets.get(fix.deviceId ?? '') ?? 0) }))
+    .map(({ fix }) => ({ fix, at: timeOf(clocks.get(fix.deviceId ?? '') ?? UNKNOWN_CLOCK, fix) }))
   return replay(
     course,
     known,

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '../time/zone.ts'
 import { type Calendar, hasService } from './calendar.ts'
 
 /** Why an event of a calendar file is no whole days. */
-type NoDays = 'repeats' | 'shortDay' | 'timeOfDay' | 'cancelled' | 'noDate' | 'tooLong'
+type NoDays = 'repeats' | 'shortDay' | 'timeOfDay' | 'cancelled' | 'noDate' | 'tooLong' | 'unreadable'
 
 /** An event of a calendar file: the days that it takes, both included, or why there are none. */
 export type FileEvent = { name: string } & ({ from: LocalDate; to: LocalDate } | { trouble: NoDays })

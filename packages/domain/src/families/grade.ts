@@ -1,8 +1,12 @@
 import { folded } from '../import-export/folded.ts'
 
+/** The codes of information systems and words for them; `K4` is pre-kindergarten, and `K5` the year after it. */
 const PRE_KINDERGARTEN =
-  /^(?:v?pk ?\d?|pre ?k(?:inder(?:garten)?)? ?\d?|pre ?kinder ?\d?|preschool|preescolar|educacion infantil|(?:jardin )?infantil|parvulario)$/
-const KINDERGARTEN = /^(?:k|kg|kdg|kinder|kindergarten|jardin(?: de (?:ninos|infancia|infantes))?)$/
+  /^(?:v?pk ?\d?[afhp]?|pn|p[34]|[34]k|k[34]|ec|ece|ecse|ecsp|ee|ps|pre ?k(?:inder(?:garten)?)? ?\d?|pre ?kinder ?\d?|pre ?school|head ?start|early (?:childhood|education)(?: special education)?|nursery|preescolar|pre ?primaria|educacion (?:infantil|inicial)|inicial|maternal|(?:jardin )?infantil|parvul(?:ario|os))$/
+const KINDERGARTEN =
+  /^(?:k[afghpn05]?(?: [a-h])?|sk|5k|kdg|kinder|kindergarten|senior kindergarten|jardin(?: de (?:ninos|infancia|infantes))?)$/
+const TRANSITIONAL = /^(?:tk|transitional k(?:indergarten)?)$/
+const JUNIOR = /^(?:jk|junior k(?:indergarten)?)$/
 /** What is written around the number of a grade. */
 const AROUND = /\b(?:grade|grado|gr|g|curso|ano|year|level|nivel|de|la|primaria|educacion|full|half|day|am|pm)\b\.?/g
 
@@ -20,10 +24,17 @@ const WORDS = [
   ['eleventh', 'eleven', 'undecimo', 'undecima', 'onceavo', 'once'],
   ['twelfth', 'twelve', 'duodecimo', 'duodecima', 'doceavo', 'doce'],
 ]
-const ORDINAL = /^0?(\d{1,2})(?:\.0+|\.?(?:st|nd|rd|th|er|ero|ro|do|to|mo|vo|no|[oaºª]))?\.?$/
+/** With a section behind it, such as `8vo A`. */
+const ORDINAL = /^0?(\d{1,2})(?:\.0+|\.?(?:st|nd|rd|th|er|ero|ro|do|to|mo|vo|no|[oaºª]))?\.?(?: [a-h])?$/
 
-/** EXCHANGE-14: a grade in words, or with words around it, as PK, K or 1 to 12; any other text as it is. */
+/** Information systems write the years before first grade so. */
+const NUMBER = /^[-−–]?\d{1,2}(?:\.0+)?$/
+
+/** EXCHANGE-14: a grade in words, with words around it, or as a code, as PK, TK, JK, K or 1 to 12; any other text as it is. */
 export function parseGrade(cell: string): string {
+  const trimmed = cell.trim()
+  const signed = NUMBER.test(trimmed) ? Number(trimmed.replace(/[−–]/, '-')) : undefined
+  if (signed !== undefined && signed <= 0) return signed === 0 ? 'K' : signed >= -3 ? 'PK' : trimmed
   const text = folded(cell)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -31,14 +42,25 @@ export function parseGrade(cell: string): string {
   const rest = folded(text.replace(AROUND, ' '))
   if ([text, rest].some((words) => PRE_KINDERGARTEN.test(words))) return 'PK'
   if ([text, rest].some((words) => KINDERGARTEN.test(words))) return 'K'
-  if (rest === 'transitional kindergarten') return 'TK'
-  if (rest === 'junior kindergarten') return 'JK'
-  const word = WORDS.findIndex((words) => words.includes(rest)) + 1
+  if (TRANSITIONAL.test(rest)) return 'TK'
+  if (JUNIOR.test(rest)) return 'JK'
+  const word = WORDS.findIndex((words) => words.includes(rest.replace(/ [a-h]$/, ''))) + 1
   const number = word || Number(/^(?:g|gr)?(.*)$/.exec(rest)?.[1]?.match(ORDINAL)?.[1] ?? 0)
-  return number >= 1 && number <= 12 ? String(number) : cell.trim()
+  return number >= 1 && number <= 12 ? String(number) : trimmed
 }
 
 const BEFORE_FIRST = ['PK', 'JK', 'TK', 'K']
+
+/** The years of a grade: 1 to 12, and 0 or less before first grade; undefined where the grade is not known. */
+export function gradeLevelOf(grade: string | null): number | undefined {
+  const name = parseGrade(grade ?? '').toUpperCase()
+  if (BEFORE_FIRST.includes(name)) return BEFORE_FIRST.indexOf(name) - BEFORE_FIRST.length + 1
+  return /^\d{1,2}$/.test(name) ? Number(name) : undefined
+}
+
+/** Whether two grades are one, however they are written. */
+export const isSameGrade = (one: string, other: string) =>
+  parseGrade(one).toLowerCase() === parseGrade(other).toLowerCase()
 
 /** The order of grades: PK, K, 1 to 12, then grades with names of their own, and last where there is none. */
 export function compareGrades(a: string, b: string): number {
@@ -46,10 +68,4 @@ export function compareGrades(a: string, b: string): number {
   return ranks === 0 || Number.isNaN(ranks) ? (a < b ? -1 : a > b ? 1 : 0) : ranks
 }
 
-function rankOf(grade: string): number {
-  if (grade === '') return Infinity
-  const name = parseGrade(grade)
-  return BEFORE_FIRST.includes(name)
-    ? BEFORE_FIRST.indexOf(name) - BEFORE_FIRST.length
-    : Number(/^\d+$/.exec(name) ?? 100)
-}
+const rankOf = (grade: string) => (grade === '' ? Infinity : (gradeLevelOf(grade) ?? 100))

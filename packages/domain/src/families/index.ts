@@ -1,4 +1,4 @@
-export { compareGrades, parseGrade } from './grade.ts'
+export { compareGrades, gradeLevelOf, isSameGrade, parseGrade } from './grade.ts'
 export { Absence, type AbsenceDates, isAbsentOn, requireSoundAbsence } from './absence.ts'
 export * from './contact-alerts.ts'
 export {

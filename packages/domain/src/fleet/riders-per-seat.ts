@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseGrade } from '../families/grade.ts'
+import { gradeLevelOf } from '../families/grade.ts'
 
 /** The capacity of a bus is rated for three riders on each seat. */
 export const RATED_RIDERS_PER_SEAT = 3
@@ -17,7 +17,7 @@ export const USUAL_RIDERS_PER_SEAT: RidersPerSeat = { elementary: 3, middle: 3, 
 
 /** A grade that is not known takes what grades 1 to 5 take. */
 export function seatBandOf(grade: string | null): SeatBand {
-  const number = Number(parseGrade(grade ?? ''))
-  if (number >= 9) return 'high'
-  return number >= 6 ? 'middle' : 'elementary'
+  const level = gradeLevelOf(grade) ?? 1
+  if (level >= 9) return 'high'
+  return level >= 6 ? 'middle' : 'elementary'
 }

@@ -67,6 +67,8 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
     { name: 'hazard', example: '' },
     { name: 'valid_from', example: '' },
     { name: 'valid_until', example: '' },
+    { name: 'driver', example: '' },
+    { name: 'bus', example: '' },
   ],
   assignments: [
     { name: 'child_id', required: true, example: '100234' },
@@ -141,9 +143,23 @@ export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
  * - `renames`: a child with this number has another name; `from` is the present one
  * - `noEmail`: a contact has a phone only; `from` is the contact
  * - `noPosition`: a family has an address that is not located; `from` is the address
+ * - `noSms`: a contact has a phone that no text message can be sent to; `from` is the contact and the phone
+ * - `farAway`: a position is far from every school and stop; `from` is how far
+ * - `gradeUnknown`: a child has a grade that is not known; `from` is the grade
  */
 export const RowNote = z.object({
-  code: z.enum(['movesRiders', 'fromRoute', 'movedFamily', 'alsoIn', 'renames', 'noEmail', 'noPosition']),
+  code: z.enum([
+    'movesRiders',
+    'fromRoute',
+    'movedFamily',
+    'alsoIn',
+    'renames',
+    'noEmail',
+    'noPosition',
+    'noSms',
+    'farAway',
+    'gradeUnknown',
+  ]),
   count: z.number().int(),
   from: z.string(),
 })
@@ -156,7 +172,19 @@ export const RowOutcome = z.object({
   reasons: z.array(
     z.object({
       column: z.string(),
-      code: z.enum(['missing', 'invalid', 'unknown', 'several', 'twice', 'otherStop', 'ruined', 'adopted']),
+      code: z.enum([
+        'missing',
+        'invalid',
+        'unknown',
+        'several',
+        'twice',
+        'otherStop',
+        'ruined',
+        'adopted',
+        'total',
+        'ambiguous',
+        'far',
+      ]),
     }),
   ),
   /** What else the row does that the office should know before it is written. */

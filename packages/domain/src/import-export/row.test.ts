@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseGrade } from '../families/grade.ts'
 import { WAYPOINT } from '../routes/stop.ts'
+import { AMBIGUOUS, type DateOrder, parseFileDate } from './file-date.ts'
 import { parseFileTime } from './file-time.ts'
 import { numberKey } from './record-number.ts'
 import { readRow } from './row.ts'
@@ -32,6 +33,11 @@ test.each([
   '2026-03-05',
   '2026-03-05 00:00',
   '#REF!',
+  '#N/A',
+  '#SPILL!',
+  '#¡VALOR!',
+  '#N/D',
+  'Err:502',
   '#####',
 ])('[EXCHANGE-12] %s is a number that a spreadsheet has ruined', (cell) => {
   const [child, bus] = [
@@ -80,6 +86,15 @@ test.each<[string, number | undefined]>([
   ['18.08.2026 19:05', 1905],
   ['2026-08-18T07:05:00', 705],
   ['0.295138889', 705],
+  ['0.25', 600],
+  ['0.5', 1200],
+  ['0,75', 1800],
+  ['.5', 1200],
+  ['0.3', 712],
+  ['46252.25', 600],
+  ['0.30', undefined], // half past midnight, or twelve past seven
+  ['0.05', undefined],
+  ['0.29', undefined],
   ['7.5', undefined], // seven fifty, of which the zero is lost, or half past seven
   ['7:59:59', 759],
   ['7:60', undefined],
@@ -111,8 +126,65 @@ test.each<[string, string]>([
   ['12th grade', '12'],
   ['Transitional Kindergarten', 'TK'],
   ['TK', 'TK'],
+  ['-1', 'PK'],
+  ['-2', 'PK'],
+  ['−1', 'PK'],
+  ['-1.0', 'PK'],
+  ['0', 'K'],
+  ['00', 'K'],
+  ['KF', 'K'],
+  ['KH', 'K'],
+  ['K5', 'K'],
+  ['K4', 'PK'],
+  ['3K', 'PK'],
+  ['EC', 'PK'],
+  ['ECSE', 'PK'],
+  ['PS', 'PK'],
+  ['P4', 'PK'],
+  ['Transitional K', 'TK'],
+  ['8vo Grado A', '8'],
+  ['Octavo grado B', '8'],
+  ['3 B', '3'],
+  ['-9', '-9'],
+  ['UG', 'UG'],
+  ['1-2', '1-2'],
   ['13', '13'],
   ['K-5', 'K-5'],
 ])('[EXCHANGE-14] the grade %s is %s', (cell, grade) => {
   expect(parseGrade(cell)).toBe(grade)
+})
+
+test.each<[string, DateOrder, string | symbol | undefined]>([
+  ['8/18/2026', undefined, '2026-08-18'],
+  ['18/8/2026', undefined, '2026-08-18'],
+  ['8/9/2026', undefined, AMBIGUOUS],
+  ['8/8/2026', undefined, '2026-08-08'],
+  ['8/9/2026', 'monthFirst', '2026-08-09'],
+  ['8/9/2026', 'dayFirst', '2026-09-08'],
+  ['8/9/26', 'monthFirst', '2026-08-09'],
+  ['2026-08-18', undefined, '2026-08-18'],
+  ['2026-08-18T00:00:00', undefined, '2026-08-18'],
+  ['2026-08-18 00:00:00', undefined, '2026-08-18'],
+  ['2026-08-18T00:00:00.000Z', undefined, '2026-08-18'],
+  ['8/18/2026 12:00:00 AM', undefined, '2026-08-18'],
+  ['20260818', undefined, '2026-08-18'],
+  ['18-Aug-2026', undefined, '2026-08-18'],
+  ['Tuesday, August 18, 2026', undefined, '2026-08-18'],
+  ['18 de agosto de 2026', undefined, '2026-08-18'],
+  ['46252', undefined, '2026-08-18'],
+  ['2/30/2026', 'monthFirst', undefined],
+  ['13/13/2026', undefined, undefined],
+  ['soon', undefined, undefined],
+])('[EXCHANGE-25] the date %s in the order %s', (cell, order, date) => {
+  expect(parseFileDate(cell, order)).toBe(date)
+})
+
+test('[EXCHANGE-25] each day of some years is read as each program writes it', () => {
+  for (let day = Date.UTC(2024, 0, 1); day < Date.UTC(2027, 0, 1); day += 86_400_000) {
+    const date = new Date(day).toISOString().slice(0, 10)
+    const [year, month, dayOfMonth] = date.split('-').map(Number)
+    const written = [`${month}/${dayOfMonth}/${year}`, `${date} 00:00:00`, String(day / 86_400_000 + 25_569)]
+    expect(written.map((cell) => parseFileDate(cell, 'monthFirst'))).toEqual([date, date, date])
+    expect(parseFileDate(`${dayOfMonth}.${month}.${year}`, 'dayFirst')).toBe(date)
+  }
 })

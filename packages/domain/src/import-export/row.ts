@@ -9,8 +9,8 @@ import { Email } from '../people/email.ts'
 import { PersonName } from '../people/name.ts'
 import { Stop, WAYPOINT } from '../routes/stop.ts'
 import { parseWeekdayLetters } from '../routes/weekdays.ts'
-import { LocalDate } from '../time/zone.ts'
 import { IMPORT_COLUMNS, type ImportKind, type RowReason } from './columns.ts'
+import { AMBIGUOUS, type DateOrder, orderIn, parseFileDate } from './file-date.ts'
 import { parseFileTime } from './file-time.ts'
 import { writtenNumber } from './record-number.ts'
 import { hasFailed, isRuined } from './ruined.ts'
@@ -59,16 +59,21 @@ const LANGUAGE_NAMES: ReadonlyMap<string, FamilyLanguage> = new Map(
   }),
 )
 
+/** A phone as people write it; a spreadsheet makes 2025550123.0 of a number. */
+const phone = z.string().transform(writtenNumber).pipe(z.string().max(40))
+/** Read with the order that the dates of the file have (EXCHANGE-25). */
+const date = z.string()
+
 const contact = (n: number) => ({
   [`contact${n}_first`]: PersonName,
   [`contact${n}_last`]: PersonName,
   [`contact${n}_email`]: Email,
-  [`contact${n}_phone`]: text(40),
+  [`contact${n}_phone`]: phone,
   [`contact${n}_language`]: reads((cell) => LANGUAGE_NAMES.get(cell.toLowerCase())),
 })
 
 const CELLS = {
-  drivers: z.object({ first: PersonName, last: PersonName, email: Email, phone: text(40) }),
+  drivers: z.object({ first: PersonName, last: PersonName, email: Email, phone }),
   buses: z.object({
     number: z.string().transform(writtenNumber).pipe(Bus.shape.number),
     capacity: whole(0, 200),
@@ -110,8 +115,10 @@ const CELLS = {
     hold_until_time: yesNo,
     driver_note: Stop.shape.driverNote,
     hazard: yesNo,
-    valid_from: LocalDate,
-    valid_until: LocalDate,
+    valid_from: date,
+    valid_until: date,
+    driver: text(254),
+    bus: recordNumber(20),
   }),
   assignments: z.object({
     child_id: recordNumber(40),
@@ -138,6 +145,7 @@ const RUINABLE = new Set([
   'grade',
   'stop_id',
   'route',
+  'bus',
   'order',
   'stop_order',
   'time',
@@ -147,9 +155,17 @@ const RUINABLE = new Set([
   'contact3_phone',
 ])
 
+const DATES = new Set(['valid_from', 'valid_until'])
+
+/** A row of sums at the end of a list. */
+const TOTAL =
+  /^(?:(?:grand|sub|gran|sub-)? ?totale?s?(?: general(?:es)?)?|(?:sum|suma|count|average|promedio)s?(?=:)):?$/i
+
 /** EXCHANGE-2: the values of a row. A column that its file does not have, or that is empty, leaves a field unchanged. */
-export function readRow<Kind extends ImportKind>(kind: Kind, cells: Cells): ReadRow<Kind> {
+export function readRow<Kind extends ImportKind>(kind: Kind, cells: Cells, dateOrder?: DateOrder): ReadRow<Kind> {
   const columns = IMPORT_COLUMNS[kind]
+  const [first] = columns.filter(({ name }) => (cells[name] ?? '').trim() !== '')
+  if (first && TOTAL.test((cells[first.name] ?? '').trim())) return { reasons: [{ column: first.name, code: 'total' }] }
   const missing = columns.filter(({ name, required }) => required && (cells[name] ?? '').trim() === '')
   if (missing.length > 0) return { reasons: missing.map(({ name }) => ({ column: name, code: 'missing' })) }
   const { shape } = CELLS[kind] as z.ZodObject
@@ -159,10 +175,23 @@ export function readRow<Kind extends ImportKind>(kind: Kind, cells: Cells): Read
     const cell = cells[name]
     if (cell === undefined || cell.trim() === '') continue
     const read = z.safeParse(shape[name] as z.ZodType, unquotedCell(cell))
+    if (DATES.has(name)) {
+      const read = parseFileDate(cell, dateOrder)
+      if (read === undefined || read === AMBIGUOUS)
+        reasons.push({ column: name, code: hasFailed(cell) ? 'ruined' : read === AMBIGUOUS ? 'ambiguous' : 'invalid' })
+      else values[name] = read
+      continue
+    }
     const isLost = hasFailed(cell) || (RUINABLE.has(name) && isRuined(cell) && !(name === 'time' && read.success))
     if (isLost) reasons.push({ column: name, code: 'ruined' })
     else if (read.success) values[name] = read.data
     else reasons.push({ column: name, code: 'invalid' })
   }
+  if (values.lat === 0 && values.lng === 0) reasons.push({ column: 'lat', code: 'far' }) // off Africa: an empty position
   return reasons.length > 0 ? { reasons } : { values: values as RowValues<Kind> } // each value read by the schema of its column
+}
+
+/** EXCHANGE-25: the order of day and month in the rows of a file; undefined where none of its dates says so. */
+export function dateOrderOf(rows: readonly Cells[]): DateOrder {
+  return orderIn(rows.flatMap((cells) => [...DATES].map((name) => cells[name] ?? '')))
 }

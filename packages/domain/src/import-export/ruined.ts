@@ -8,7 +8,9 @@ const RUINED = [
   /^\d{1,2}\/\d{1,2}\/\d{2,4}(?: 0?0:00(?::00)?)?$/,
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[T ]00:00(?::00)?)?$/,
 ]
-const FAILED = /^#(?:NAME\?|REF!|N\/A|VALUE!|DIV\/0!|NUM!|NULL!|#{2,})$/
+/** As spreadsheets write the errors of formulas, in English and Spanish. */
+const FAILED =
+  /^(?:#[¡¿]?[\p{Lu}_/0 ]+[!?]|#(?:N\/A|N\/D|NV|GETTING_DATA|ERROR|TRUE|FALSE|SPILL|CALC|BUSY)|#{2,}|Err:\d{3})$/u
 
 /** EXCHANGE-12: whether a spreadsheet has made something else of a number, which is lost. */
 export function isRuined(cell: string): boolean {

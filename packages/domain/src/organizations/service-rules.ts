@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseGrade } from '../families/grade.ts'
+import { isSameGrade } from '../families/grade.ts'
 import { RidersPerSeat, USUAL_RIDERS_PER_SEAT } from '../fleet/riders-per-seat.ts'
 import { Refusal } from '../refusal.ts'
 import { STALE_SECONDS } from '../runs/thresholds.ts'
@@ -71,14 +71,10 @@ export function isMetByGrade(
   { mustBeMetGrades }: Pick<ServiceRules, 'mustBeMetGrades'>,
   grade: string | null | undefined,
 ): boolean {
-  return mustBeMetGrades.some((one) => isSameGrade(one, grade))
+  return mustBeMetGrades.some((one) => isSameGrade(one, grade ?? ''))
 }
 
 /** The grade band of a grade: the first that has it. */
 export function bandOf(bands: readonly GradeBand[], grade: string | null): GradeBand | undefined {
-  return bands.find(({ grades }) => grades.some((one) => isSameGrade(one, grade)))
-}
-
-function isSameGrade(one: string, other: string | null | undefined): boolean {
-  return parseGrade(one).toLowerCase() === parseGrade(other ?? '').toLowerCase()
+  return bands.find(({ grades }) => grades.some((one) => isSameGrade(one, grade ?? '')))
 }

@@ -1,3 +1,4 @@
+import { timetableMoment } from '../calendar/service-date.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { writtenMinutes } from './clock-time.ts'
@@ -139,3 +140,47 @@ test('[MESSAGE-142] whole hours are said as hours', () => {
   ])
   expect([writtenMinutes(120, 'es'), writtenMinutes(120, 'ar')]).toEqual(['2 horas', 'ساعتان'])
 })
+
+test('[TIME-14] the order of stops is an order on the days on which clocks change, in every zone and year', () => {
+  for (const zone of [
+    'America/New_York',
+    'America/Havana',
+    'America/Santiago',
+    'Africa/Cairo',
+    'Asia/Beirut',
+    'Europe/London',
+    'Australia/Lord_Howe',
+    'Pacific/Auckland',
+  ])
+    for (let year = 2024; year < 2030; year++)
+      for (const date of changesOfClock(zone, year))
+        for (const startMinute of [22 * 60, 23 * 60 + 50, 0, 45, 105, 150, 165]) {
+          const start = hhmmOf(startMinute % 1440)
+          const stops = Array.from({ length: 48 }, (_, stop) => hhmmOf((startMinute + stop * 5) % 1440))
+          const moments = stops.map((time) => timetableMoment(zone, date, start, time))
+          expect([zone, date, startMinute, ...moments]).toEqual([
+            zone,
+            date,
+            startMinute,
+            ...moments.toSorted((a, b) => a - b),
+          ])
+        }
+})
+
+test('[TIME-14] a run over the skipped hour takes as long as on other days, and no time is earlier than its clock shows', () => {
+  const at = (time: number) => timetableMoment('America/New_York', '2026-03-07', 145 as Hhmm, time as Hhmm)
+  expect([230, 315].map((time) => (at(time) - at(145)) / 60)).toEqual([45, 90])
+  const autumn = (time: number) => timetableMoment('America/New_York', '2026-10-31', 45 as Hhmm, time as Hhmm)
+  expect([130, 215].map((time) => (autumn(time) - autumn(45)) / 60)).toEqual([45, 150])
+})
+
+/** The service dates whose nights have a change of the clock. */
+function changesOfClock(zone: string, year: number): string[] {
+  const days = Array.from({ length: 366 }, (_, day) => addDays(`${year}-01-01`, day))
+  return days.filter((date) =>
+    [0, 1].some((next) => {
+      const day = addDays(date, next)
+      return momentOf(zone, addDays(day, 1), 1200 as Hhmm) - momentOf(zone, day, 1200 as Hhmm) !== 86_400
+    }),
+  )
+}

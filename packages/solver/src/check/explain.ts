@@ -20,7 +20,11 @@ export interface Explanation {
 }
 
 /** Reasons that other plans may not have. */
-const MAY_RIDE_ELSEWHERE: ReadonlySet<Reason> = new Set(['no-room-in-this-plan', 'only-stops-of-full-tours'])
+const MAY_RIDE_ELSEWHERE: ReadonlySet<Reason> = new Set([
+  'no-room-in-this-plan',
+  'only-stops-that-are-full',
+  'only-stops-of-full-tours',
+])
 const MAX_TRIALS = 24
 
 /** Each reason is a result of the check: the student is moved, and the check returns which rules that would violate. */

@@ -44,12 +44,21 @@ export function readPlan(compiled: Compiled, state: State, unreachable: readonly
           schools.some(({ school }) => school === student.school) && stops.some(({ stop }) => stop === walk.stop),
       ),
     )
+  const waiting = new Map<string, number>()
+  for (const { stops } of routes)
+    for (const { stop, students: there } of stops) waiting.set(stop, (waiting.get(stop) ?? 0) + there.length)
+  const capacityOf = new Map(problem.stops.map(({ id, capacity }) => [id, capacity ?? Infinity]))
+  const isCrowded = (student: Student) =>
+    usableWalks(problem, student, stopNumber).every(
+      ({ stop }) => (waiting.get(stop) ?? 0) >= (capacityOf.get(stop) ?? Infinity),
+    )
+  const reasonOf = (student: Student): Unassigned['reason'] => {
+    if (isCrowded(student)) return 'only-stops-that-are-full'
+    return hasIdleBus && isServed(student) ? 'only-stops-of-full-tours' : 'no-room-in-this-plan'
+  }
   const unassigned = Array.from(state.unassigned.subarray(0, state.unassignedCount), (rider): Unassigned => {
     const student = students[rider]!
-    return {
-      student: student.id,
-      reason: hasIdleBus && isServed(student) ? 'only-stops-of-full-tours' : 'no-room-in-this-plan',
-    }
+    return { student: student.id, reason: reasonOf(student) }
   })
   return { routes, buses, unassigned: [...unreachable, ...unassigned] }
 }

@@ -93,7 +93,7 @@ test('[SOLVE-45] a student for whom the reason says that no plan serves him has 
       for (const { student, reason } of plan.unassigned) {
         const alone = problem.students.filter(({ id }) => id === student).map((one) => ({ ...one, notWith: [] }))
         const { plan: own } = solve({ ...problem, students: alone }, { seed: 1, until: untilSteps(30) })
-        const isFull = reason === 'no-room-in-this-plan' || reason === 'only-stops-of-full-tours'
+        const isFull = ['no-room-in-this-plan', 'only-stops-that-are-full', 'only-stops-of-full-tours'].includes(reason)
         expect([student, own.unassigned]).toEqual([student, isFull ? [] : [{ student, reason }]])
         told[isFull ? 'full' : 'never']++
       }
@@ -138,3 +138,17 @@ test.each(['neither', 'outward', 'homeward'])(
     }
   },
 )
+
+test('[SOLVE-64] who waits at a stop where more wait than may is named with that reason, also where buses are full', () => {
+  const [stop] = small().stops
+  const students = Array.from({ length: 45 }, (_, i) => {
+    return { ...small().students[0]!, id: `one of many ${i}`, walks: [{ stop: stop!.id, metres: 0 }] }
+  })
+  for (const count of [1, 3]) {
+    const stops = small().stops.map((one) => ({ ...one, capacity: 40 }))
+    const problem: Problem = { ...small(), stops, students, fleet: [{ id: 'bus', seats: 60, count }] }
+    const { plan } = solve(problem, quick)
+    expect(plan.unassigned).toHaveLength(5)
+    expect(new Set(plan.unassigned.map(({ reason }) => reason))).toEqual(new Set(['only-stops-that-are-full']))
+  }
+})

@@ -74,3 +74,15 @@ test('[ADDRESS-12] houses and lines without a street are counted', () => {
   expect(found).toEqual([])
   expect(skipped).toEqual({ housesWithoutStreet: 4, interpolations: 1 })
 })
+
+test.each<[string, string, string[]]>([
+  ['10-16', 'even', ['10-16', '~10', '~12', '~14', '~16']],
+  ['10-13', 'all', ['10-13', '~10', '~11', '~12', '~13']],
+  ['10-16', 'alphabetic', ['10-16']],
+  ['16-10', 'even', ['16-10']],
+  ['10', 'even', ['10']],
+])('[ADDRESS-11] a range of numbers at one point is each of its houses: %s %s', (number, kind, houses) => {
+  const tags = { 'addr:housenumber': number, 'addr:street': 'Alder Way', 'addr:interpolation': kind }
+  const { found } = addressesIn((builder) => void builder.node(at(0), tags))
+  expect(found).toEqual(houses.map((house) => `${house} Alder Way`))
+})

@@ -35,7 +35,21 @@ function addressAt(tags: Tags, position: Position, ofStreet: string | undefined,
     return []
   }
   const [city, postcode] = [tags['addr:city'], tags['addr:postcode']]
-  return numbers.map((houseNumber) => ({ houseNumber, street, city, postcode, position }))
+  const [only, another] = numbers
+  const between = only !== undefined && another === undefined ? numbersOfRange(only, tags['addr:interpolation']) : []
+  return [
+    ...numbers.map((houseNumber) => ({ houseNumber, street, city, postcode, position })),
+    ...between.map((houseNumber) => ({ houseNumber, street, city, postcode, position, isEstimate: true })),
+  ]
+}
+
+/** The numbers that `10-20` with an interpolation stands for, where the houses are one point or one building. */
+function numbersOfRange(text: string, interpolation: string | undefined): string[] {
+  const step = interpolation === undefined ? undefined : stepOf(interpolation)
+  const [, first, last] = /^(\d+)\s*[-–]\s*(\d+)$/.exec(text) ?? []
+  const count = step === undefined ? 0 : (Number(last) - Number(first)) / step
+  if (step === undefined || !(count > 0 && count <= maxBetween)) return []
+  return Array.from({ length: Math.floor(count) + 1 }, (_, k) => String(Number(first) + k * step))
 }
 
 export function wayMiddle(data: OsmData, nodes: Uint32Array): Position {
@@ -56,7 +70,8 @@ export function* addressesOf(data: OsmData, skipped: SkippedHouses): Generator<A
   for (const [index, way] of indexed(data.ways)) {
     const street = streets.ways.get(index)
     if (way.tags['addr:housenumber']) yield* addressAt(way.tags, wayMiddle(data, way.nodes), street, skipped)
-    if (way.tags['addr:interpolation']) yield* housesAlong(data, way, streets.nodes, skipped)
+    const isRange = numbersOfRange(way.tags['addr:housenumber'] ?? '', way.tags['addr:interpolation']).length > 0
+    if (way.tags['addr:interpolation'] && !isRange) yield* housesAlong(data, way, streets.nodes, skipped)
   }
   for (const [index, relation] of data.relations.entries()) {
     if (!relation.tags['addr:housenumber']) continue

@@ -151,3 +151,12 @@ test.each([
 ])('[IMPORT-3] an address file with %s is refused with a sentence', (_, text, sentence) => {
   expect(() => readAddressFile(text)).toThrow(sentence)
 })
+
+test.each([
+  'Unit 4/14 East Center Avenue',
+  '4/14 East Center Avenue',
+  'apt 2b/14 E Center Ave',
+  'Unit #4 / 14 East Center Avenue, Harbor',
+])('[ADDRESS-9] a unit before the number of a house does not hide it: %s', (text) => {
+  expect(first(text)).toBe('14 East Center Avenue, Harbor (exact)')
+})

@@ -27,16 +27,23 @@ const unit = new RegExp(
   'gi',
 )
 
+/** `Unit 4/123 Main St`, and without the word `4/123 Main St`, which can be a house number as well. */
+const unitBefore = new RegExp(`^\\s*(?:${unitWords})\\b\\.?\\s*#?\\s*[a-z]?\\d+[a-z]?\\s*/\\s*(?=\\d)`, 'i')
+const unitOrNumber = /^\s*[a-z]?\d+[a-z]?\s*\/\s*(\d{1,6}[a-z]?\s+\p{L})/iu
+
 /** An address without its apartment or suite, wherever that stands. */
 export function withoutUnit(text: string): string {
-  return text.slice(0, LONGEST_ADDRESS).replace(unit, ' ').replace(/\s+/g, ' ').trim()
+  return text.slice(0, LONGEST_ADDRESS).replace(unitBefore, '').replace(unit, ' ').replace(/\s+/g, ' ').trim()
 }
 
 /** The ways to read a question: with and without a house number, and with its last words as name or as city. */
 export function readingsOf(text: string, isCity: (key: string) => boolean): Reading[] {
   const asked = text.slice(0, LONGEST_ADDRESS)
   const short = withoutUnit(asked)
-  const texts = /\p{L}/u.test(short) && short !== asked ? [short, asked] : [asked]
+  const behindStroke = asked.replace(unitOrNumber, '$1')
+  const texts = [
+    ...new Set([...(/\p{L}/u.test(short) ? [short] : []), ...(behindStroke === asked ? [] : [behindStroke]), asked]),
+  ]
   return texts.flatMap((one) => {
     const [main = '', ...rest] = one
       .split(',')
@@ -149,7 +156,7 @@ export function splitAddress(text: string): WrittenAddress {
   const last = parts.at(-1) ?? ''
   const postcode = parts.length > 1 ? (postcodeAt.exec(last)?.[1] ?? '') : ''
   const [main = '', ...rest] = parts
-  const [, before = '', street = ''] = wholeNumber.exec(main) ?? []
+  const [, before = '', street = ''] = wholeNumber.exec(main.replace(unitOrNumber, '$1')) ?? []
   const [, name = '', behind = ''] = before || isNumberedRoad(main) ? [] : (numberBehind.exec(main) ?? [])
   const isWhole = parts.length > 1 || !postcodeAt.test(main)
   const towns = rest.map((part) => part.replace(postcodeAt, '').trim().replace(stateAt, '').trim())

@@ -11,7 +11,11 @@ export function isWalkable(tags: Tags): boolean {
   const highway = tags['highway']
   if (highway === undefined || tags['area'] === 'yes') return false
   const foot = tags['foot']
-  if (foot !== undefined && foot !== 'use_sidepath') return OPEN.has(foot)
+  if (foot !== undefined && foot !== 'use_sidepath') return valuesOf(foot).some((value) => OPEN.has(value))
   if (NOT_WALKED.test(highway)) return false
-  return !CLOSED.has(tags['access'] ?? 'yes')
+  const access = valuesOf(tags['access'] ?? 'yes')
+  return access.some((value) => OPEN.has(value)) || !access.some((value) => CLOSED.has(value))
 }
+
+/** Of several values each opens a way to somebody. */
+const valuesOf = (text: string) => text.split(/[;,]/).map((value) => value.trim().toLowerCase())

@@ -1,3 +1,4 @@
+import { isWalkable } from './walkable.ts'
 import { distanceMetres, offset, type Position } from '@firstbell/geo'
 import { expect, test } from 'vitest'
 import { drawWorld } from '../testing/drawn-world.ts'
@@ -74,4 +75,16 @@ test('[SCENARIO-134] a place far from all ways, or beside those that lead nowher
   expect(walks([far], [far], 1000, drawWorld('A----B', { ways: { AB: { highway: 'motorway' } } })).homesOff).toEqual([
     0,
   ])
+})
+
+test.each([
+  ['private', false],
+  ['private;delivery', false],
+  ['customers, private', false],
+  ['private;permissive', true],
+  ['destination', true],
+  ['yes', true],
+])('[SCENARIO-134] whether a child walks where access is %s: %s', (access, walks) => {
+  expect(isWalkable({ highway: 'service', access })).toBe(walks)
+  expect(isWalkable({ highway: 'footway', foot: access })).toBe(/yes|permissive/.test(access))
 })

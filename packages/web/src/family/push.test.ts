@@ -5,14 +5,14 @@ const WORDS = { turnOn: 'on', turnOff: 'off', isOn: 'is on', isOff: 'is off', bl
 const bytesOf = (key: string) => Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0)).buffer
 
 /** A browser that subscribed with a key, on a page with the key of the installation. */
-async function givenSubscribed(subscribedWith: string, key: string) {
+async function givenSubscribed(subscribedWith: string, key: string, tellsKey = true) {
   document.body.innerHTML =
     '<section id="push" hidden><p id="push-state"></p><button id="push-button"></button></section>'
   let present: object | null = null
   const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
     const endpoint = `https://push.example/${applicationServerKey}`
     present = {
-      options: { applicationServerKey: bytesOf(applicationServerKey) },
+      options: { applicationServerKey: tellsKey ? bytesOf(applicationServerKey) : null },
       toJSON: () => ({ endpoint, keys: {} }),
       unsubscribe: async () => {
         present = null
@@ -34,7 +34,10 @@ async function givenSubscribed(subscribedWith: string, key: string) {
     return new Response('{}')
   })
   const kept: string[] = []
-  const cache = { put: async (_: string, answer: Response) => void kept.push(await answer.text()) }
+  const cache = {
+    put: async (_: string, answer: Response) => void kept.push(await answer.text()),
+    match: async () => Response.json({ address: '/t/x/push', key: subscribedWith }),
+  }
   vi.stubGlobal('caches', { open: async () => cache })
   await offerPush({ address: '/t/x/push', key, words: WORDS })
   return { told, kept, state: document.getElementById('push-state')?.textContent }
@@ -53,4 +56,9 @@ test('[MESSAGE-54] a browser that subscribed with the key of now keeps its subsc
     told: ['https://push.example/AAAA true'],
     state: 'is on',
   })
+})
+
+test('[MESSAGE-54] a browser that does not tell its key subscribes anew where it was kept with another one', async () => {
+  expect(await givenSubscribed('AAAA', 'BBBB', false)).toMatchObject({ told: ['https://push.example/BBBB true'] })
+  expect(await givenSubscribed('AAAA', 'AAAA', false)).toMatchObject({ told: ['https://push.example/AAAA true'] })
 })

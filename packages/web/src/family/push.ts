@@ -51,7 +51,7 @@ export async function offerPush({ address, key, words }: PushSettings): Promise<
 
   /** MESSAGE-54: push services take notifications by the key with which a browser subscribed, so it subscribes anew after a rotation. */
   async function renew(subscription: PushSubscription): Promise<void> {
-    if (isOfKey(subscription, key)) return tell(subscription, true) // after the office has replaced the link
+    if ((keyOf(subscription) ?? (await keptKey())) === key) return tell(subscription, true) // after the office has replaced the link
     await subscription.unsubscribe()
     await turnOn()
   }
@@ -70,10 +70,17 @@ async function keepFor(page: Pick<PushSettings, 'address' | 'key'>, isOn: boolea
   else await cache.delete(KEPT)
 }
 
-function isOfKey({ options: { applicationServerKey } }: PushSubscription, key: string): boolean {
-  if (!applicationServerKey) return true // a browser that does not tell
+/** With which a browser subscribed; undefined where it does not tell. */
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string | undefined {
+  if (!applicationServerKey) return undefined
   const letters = String.fromCharCode(...new Uint8Array(applicationServerKey))
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === key
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The key of the page that last told the server of this browser. */
+async function keptKey(): Promise<string | undefined> {
+  const kept = await (await caches.open(CACHE)).match(KEPT)
+  return kept && ((await kept.json()) as Pick<PushSettings, 'key'>).key // as it was put there
 }
 
 async function post(address: string, subscription: PushSubscription, isOn: boolean): Promise<void> {

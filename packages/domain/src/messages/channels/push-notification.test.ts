@@ -15,6 +15,22 @@ test('[MESSAGE-51] a greeting is no first sentence, and a merge field is not div
   expect(notificationTextOf(email('No bus today'), 'en')).toBe('No bus today')
 })
 
+test.each([
+  ['Dear Ada,\n\nDr. Lee will drive bus 12 today. Thanks.', 'Dr. Lee will drive bus 12 today.'],
+  ['Bus 12 will not stop at St. Mary School today. Sorry.', 'Bus 12 will not stop at St. Mary School today.'],
+  ['Bus 12 leaves Oak Ave. at 7:05 a.m. today. Sorry.', 'Bus 12 leaves Oak Ave. at 7:05 a.m. today.'],
+  ['Mr. J. B. Lee drives. Thanks.', 'Mr. J. B. Lee drives.'],
+  ['Hello! Bus 12 is late. Thanks.', 'Bus 12 is late.'],
+  ['Good morning, families. Bus 12 is late.', 'Bus 12 is late.'],
+  ['Important: bus 12 is late. Thanks.', 'Important: bus 12 is late.'],
+  ['Dear Mr. Lee,\nBus 12 is late.', 'Bus 12 is late.'],
+  ['Wait on Elm St.\nThe bus is late.', 'Wait on Elm St.'],
+  ['¡Hola! La Sra. Vega conduce hoy. Gracias.', 'La Sra. Vega conduce hoy.'],
+  ['Hello!', 'Hello!'],
+])('[MESSAGE-51] the first sentence of %j says something', (text, sentence) => {
+  expect(notificationTextOf(email(text), text.includes('Hola') ? 'es' : 'en')).toBe(sentence)
+})
+
 test('[MESSAGE-51] a title has 50 characters and a body 178 at most, and each language has its share', () => {
   const one = fittedNotification([{ subject: 's'.repeat(60), text: `A ${'word '.repeat(50)}` }])
   expect(one.subject).toBe(`${'s'.repeat(49)}…`)

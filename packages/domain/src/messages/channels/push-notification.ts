@@ -37,13 +37,36 @@ export function notificationTextOf({ sms, email }: MessageText, language: Family
   return sms || firstSentence(email, language)
 }
 
-/** A greeting, which ends with a comma, is no sentence. A merge field is not divided. */
+/** What ends with a period and no sentence: a title, a kind of street, an initial, an hour. */
+const ABBREVIATION =
+  /(?:^|[\s("“¿¡])(?:drs?|mrs?|ms|mx|prof|rev|gov|jr|st|ste|sts|mt|ft|ave?|rd|blvd|ln|ct|pl|pkwy|hwy|rte|apt|no|nos|approx|dept|est|vs|etc|a\.? ?m|p\.? ?m|u\.s|sra?s?|srtas?|dra?s?|uds?|avda?|núm|pág|tel|aprox|hrs?|min|ee)\.$/iu
+const INITIAL = /(?:^|\s)\p{Lu}\.$/u
+/** Words that say nothing yet. */
+const GREETING =
+  /^\W*(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day)|greetings|important|attention|urgent|update|reminder|please (?:note|read)|hola|buen[oa]s (?:d[ií]as|tardes|noches)|estimad[oa]s?|querid[oa]s?|importante|atenci[oó]n|urgente|aviso|recordatorio|مرحبا|أهلا|السلام عليكم|تحية|عزيزي|أعزاءنا|هام|تنبيه|تذكير)(?![\p{L}\p{N}])[^.!?…:]{0,40}[.!?…:]+$/iu
+const LONGEST_GREETING_WORDS = 5
+
+/** A greeting is no sentence, and an abbreviation does not end one. A merge field is not divided. */
 function firstSentence(text: string, language: FamilyLanguage): string {
   const covered = text.replace(PLACEHOLDER, (field) => 'x'.repeat(field.length))
-  const sentences = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(covered)]
-  const written = sentences.map(({ index, segment }) => text.slice(index, index + segment.length).trim())
-  return written.find((sentence) => /[.!?…]["”»)]?$/.test(sentence)) ?? written[0] ?? ''
+  const written: string[] = []
+  let start = 0
+  for (const { index, segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(covered)) {
+    const end = index + segment.length
+    const sentence = text.slice(start, end).trim()
+    // The end of a line ends a sentence, whatever stands before it.
+    if (!/\n\s*$/.test(segment) && end < text.length && endsWithAbbreviation(sentence)) continue
+    written.push(sentence)
+    start = end
+  }
+  const sentences = written.filter((sentence) => /[.!?…]["”»)]?$/.test(sentence))
+  return sentences.find((sentence) => !isGreeting(sentence)) ?? sentences[0] ?? written[0] ?? ''
 }
+
+const endsWithAbbreviation = (sentence: string) => ABBREVIATION.test(sentence) || INITIAL.test(sentence)
+
+const isGreeting = (sentence: string) =>
+  GREETING.test(sentence) && sentence.split(/\s+/).length <= LONGEST_GREETING_WORDS
 
 interface Written {
   subject: string

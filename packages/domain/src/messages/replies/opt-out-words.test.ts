@@ -20,6 +20,18 @@ test.each([
   ['Please stop', 'this'],
   ['Stop all, thanks', 'all'],
   ['¡Alta!', 'none'],
+  ['توقف', 'this'],
+  ['إيقاف', 'this'],
+  ['ايقاف', 'this'],
+  ['أوقفوا', 'this'],
+  ['تَوَقَّف.', 'this'],
+  ['توقــف', 'this'],
+  ['\u200fتوقف\u200f', 'this'],
+  ['توقف من فضلك، شكرا', undefined],
+  ['إلغاء الاشتراك، شكراً', 'this'],
+  ['إيقاف الكل', 'all'],
+  ['اشتراك', 'none'],
+  ['أبدا', undefined],
 ])('[MESSAGE-58] accents, case, punctuation and courtesy do not count: %s', (text, choice) => {
   expect(optOutChoiceIn(text)).toBe(choice)
 })

@@ -19,7 +19,7 @@ const COURTESY = new RegExp(`^(${inAnyLanguage('please').join('|')}) | (${inAnyL
 export function optOutChoiceIn(text: string): OptOutChoice | undefined {
   const plain = text
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}ـ]/gu, '') // accents, marks of direction, and what draws Arabic letters apart
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

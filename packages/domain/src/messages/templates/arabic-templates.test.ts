@@ -40,6 +40,11 @@ test('[MESSAGE-89] an address or a number among Arabic words keeps its order', (
   const { text } = mergedText('{{stop.name}} {{org.phone}} {{stop.time}}', values, 'ar')
   expect(text).toBe('\u200e12 Oak Street \u200e+1 202 555 0100 7:05 ص')
   expect(mergedText('{{stop.name}}', values, 'en').text).toBe('12 Oak Street')
+  const phone = (number: string, language: 'ar' | 'en') =>
+    mergedText('{{org.phone}}', { 'org.phone': number }, language).text
+  expect(phone('(202) 555-0100', 'ar')).toBe('\u200e(202) 555-0100')
+  expect(phone('202 555 0100 (12)', 'ar')).toBe('\u200e202 555 0100 (12)\u200e')
+  expect(phone('(202) 555-0100', 'en')).toBe('(202) 555-0100')
 })
 
 test('[MESSAGE-87] what the office has changed in any language has no Arabic words', () => {

@@ -88,9 +88,11 @@ function inAList(values: readonly string[], language: Language): string {
 }
 const listFormat = inEachLanguage((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
 
-/** MESSAGE-89: '12 Oak Street' and '+1 202 555 0100' keep their order among Arabic words, by a mark that is not seen. */
+/** MESSAGE-89: '12 Oak Street' and '(202) 555-0100' keep their order among Arabic words, by marks that are not seen. */
 function inOrder(value: string, language: Language): string {
-  return writingDirection(language) === 'rtl' && /^[\d+][^\p{Script=Arabic}]*$/u.test(value) ? `\u200e${value}` : value
+  const isOther =
+    writingDirection(language) === 'rtl' && /^[^\p{L}]*\d[^\p{Script=Arabic}\p{Script=Hebrew}]*$/u.test(value)
+  return isOther ? `\u200e${value}${/[\p{L}\d]$/u.test(value) ? '' : '\u200e'}` : value
 }
 
 /** '7:05 p.m.' ends a sentence with its own period. MESSAGE-131: '1 minute', 'a la 1:05', one space where nothing is filled in. */

@@ -166,6 +166,8 @@ export const UNASSIGNED_REASONS = [
   /** Every stop in reach is across a street that riders may not cross. */
   'acrossStreet',
   'stopFull',
+  /** As many riders as may are at each stop in reach. */
+  'stopLimit',
   'noSeats',
   'noWheelchairPlace',
   'noWay',

@@ -91,6 +91,13 @@ test.each([
 test.each([
   ['PK', 'kindergarten'],
   ['Kinder', 'kindergarten'],
+  ['-1', 'kindergarten'],
+  ['0', 'kindergarten'],
+  ['KF', 'kindergarten'],
+  ['EC', 'kindergarten'],
+  ['ECSE', 'kindergarten'],
+  ['PS', 'kindergarten'],
+  ['K5', 'kindergarten'],
   ['1', 'elementary'],
   ['5th grade', 'elementary'],
   ['6', 'secondary'],

@@ -67,8 +67,9 @@ export const ScenarioStops = z.strictObject({
 })
 export type ScenarioStops = z.infer<typeof ScenarioStops>
 
-/** Buses that are alike; the count is the limit. */
+/** Buses that are alike; the count is the limit. SCENARIO-139: without a yard of their own they have that of the fleet. */
 export const ScenarioBuses = z.strictObject({
+  yard: Position.strict().optional(),
   capacity: z.number().int().min(1).max(200),
   wheelchairPlaces: z.number().int().min(0).max(50),
   count: z.number().int().min(1).max(2000),
@@ -149,8 +150,9 @@ export type Scenario = z.infer<typeof Scenario>
 export function kindOfBus({
   capacity,
   wheelchairPlaces,
-}: Pick<ScenarioBuses, 'capacity' | 'wheelchairPlaces'>): string {
-  return `${capacity}+${wheelchairPlaces}`
+  yard,
+}: Pick<ScenarioBuses, 'capacity' | 'wheelchairPlaces' | 'yard'>): string {
+  return `${capacity}+${wheelchairPlaces}${yard ? ` ${yard.lat},${yard.lng}` : ''}`
 }
 
 /** How many minutes later than now the bells of a school are; negative if earlier. */

@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js'
 import { phoneNumberOf } from './sms-channel.ts'
+import { type SmsOutcome, smsOutcomeOf } from './sms-status.ts'
 
 /** Of a reply: who sent it, what it says, its id. Of a delivery report: the id that the gateway was given, what became of it, why. */
 type InboundField = 'from' | 'text' | 'id' | 'sentId' | 'status' | 'reason'
@@ -15,13 +16,8 @@ export interface SmsInbound {
 
 export type Inbound =
   | { kind: 'reply'; address: string; text: string; sourceId: string | null }
-  | { kind: 'report'; deliveryId: string; outcome: Outcome; reason: string }
+  | { kind: 'report'; deliveryId: string; outcome: SmsOutcome; reason: string }
 
-/** `accepted`: it was handed over or arrived. `waiting`: neither is certain yet. */
-type Outcome = 'failed' | 'accepted' | 'waiting'
-
-const FAILED = /fail|undeliv|not.?deliv|reject|bounce|expire|error|deleted|^(2|16)$/i // 2 and 16: Kannel
-const ACCEPTED = /deliv|sent|^(1|8)$/i
 const LONGEST_ID = 200
 const LONGEST_REASON = 200
 
@@ -42,12 +38,7 @@ export function readInbound(values: unknown, { fields, country }: Omit<SmsInboun
     .filter(Boolean)
     .join(', ')
     .replace(/[\p{Cc}\s]+/gu, ' ')
-  return { kind: 'report', deliveryId, outcome: outcomeOf(status), reason: reason.slice(0, LONGEST_REASON) }
-}
-
-function outcomeOf(status: string): Outcome {
-  if (FAILED.test(status)) return 'failed'
-  return ACCEPTED.test(status) ? 'accepted' : 'waiting'
+  return { kind: 'report', deliveryId, outcome: smsOutcomeOf(status), reason: reason.slice(0, LONGEST_REASON) }
 }
 
 /** The text or number at a path. */

@@ -72,9 +72,31 @@ const TraccarJson = z.object({
  * Reads the JSON of Traccar Client, or of a client that sends several locations at once: speed in meters per second, −1 for
  * unknown. Throws a refusal for a malformed report.
  */
-export function readTraccarJson(body: unknown): DeviceReport[] {
+function readTraccarJson(body: unknown): DeviceReport[] {
   const { device_id, location } = parseReport(TraccarJson, body)
   return [location].flat().map((one) => reportOf(String(device_id), one))
+}
+
+/**
+ * Reads JSON of either form: what Traccar Client sends, or the fields of the query in one object, as programs send that keep reports. A list
+ * has both. Throws a refusal for a malformed report.
+ */
+export function readOsmandJson(body: unknown): DeviceReport[] {
+  return [body].flat().flatMap((one) => (isFlat(one) ? readOsmandQuery(textsIn(one)) : readTraccarJson(one)))
+}
+
+const isFlat = (one: unknown): one is Record<string, unknown> =>
+  typeof one === 'object' &&
+  one !== null &&
+  !('location' in one && typeof one.location === 'object') &&
+  !('device_id' in one)
+
+/** Numbers and flags as the query has them. */
+function textsIn(fields: Record<string, unknown>): Fields {
+  const isText = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isText(value) ? String(value) : undefined]),
+  )
 }
 
 function reportOf(deviceName: string, { coords, battery, timestamp, mock }: z.infer<typeof Location>): DeviceReport {

@@ -33,6 +33,8 @@ test.each([
   ['data', '550 5.1.90 Your message cannot be sent because you have reached your daily limit for message recipients'],
   ['data', '554 5.7.708 Service unavailable. Access denied, traffic not accepted from this IP'],
   ['data', '550 You have exceeded your hourly limit'],
+  ['data', '550 5.2.0 You have exceeded the daily sending quota'],
+  ['rcptTo', '550 Relay not permitted'],
 ] as const)('[MESSAGE-101] at %s the answer %s is about the sender', async (step, answer) => {
   expect(await failureAt(step, answer)).toBeInstanceOf(SenderRefused)
 })
@@ -40,6 +42,10 @@ test.each([
 test.each([
   ['rcptTo', '550 5.1.1 No such user'],
   ['rcptTo', '550 no such mailbox'],
+  ['rcptTo', '556 5.1.10 Recipient has a null MX'],
+  ['rcptTo', '521 5.2.1 This mailbox takes no email'],
+  ['rcptTo', '501 5.1.3 Bad recipient address syntax'],
+  ['rcptTo', '571 5.7.1 Delivery not authorized'],
   ['rcptTo', '552 5.2.2 Mailbox full, quota exceeded'],
   ['rcptTo', '554 5.7.1 The recipient does not accept messages from you'],
   ['data', '552 5.3.4 Message too big'],

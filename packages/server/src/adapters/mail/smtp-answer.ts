@@ -21,6 +21,7 @@ const SENDER_DETAILS_OF_SECURITY = (detail: number) =>
   [3, 8, 9, 11, 14].includes(detail) || (detail >= 20 && detail < 30) || (detail >= 50 && detail < 70) || detail >= 500
 const QUOTA =
   /(daily|hourly|sending|submission|rate|account|message|user|recipient) (\w+ ){0,3}(limit|quota)|throttl|too many (messages|e?mails|connections)|suspended/i
+const SENDING = /submission|\b(daily|hourly|sending) (?!receiv)(\w+ ){0,3}(limit|quota)/i
 const RELAY =
   /relay|send as |as this sender|unauthenticated|authentication (is )?required|sender (address )?(rejected|denied)/i
 const GREYLISTED = /gr[ae]y.?list/i
@@ -37,7 +38,8 @@ export function smtpFailure(error: unknown, isHandedOver: boolean): Error {
     return code === 'EENVELOPE' || code === 'EMESSAGE' ? new Undeliverable(sentence) : new SenderRefused(sentence)
   }
   if (isAboutSender(failure, responseCode)) return new SenderRefused(sentence)
-  return responseCode >= 550 && responseCode <= 554 ? new Undeliverable(sentence) : new Error(sentence)
+  // RFC 5321, 4.2.1: each answer from 500 on is final.
+  return responseCode >= 500 ? new Undeliverable(sentence) : new Error(sentence)
 }
 
 function isAboutSender({ command, response = '' }: SmtpFailure, responseCode: number): boolean {
@@ -45,9 +47,10 @@ function isAboutSender({ command, response = '' }: SmtpFailure, responseCode: nu
   if (!ABOUT_RECIPIENT_OR_TEXT.has(command)) return !isTooLarge
   if (SENDER_CODES.has(responseCode)) return true
   const [, kind, subject, detail] = (ENHANCED.exec(response) ?? []).map(Number)
-  if (kind === undefined || subject === undefined || detail === undefined) return !isTooLarge && QUOTA.test(response)
+  if (kind === undefined || subject === undefined || detail === undefined)
+    return !isTooLarge && (QUOTA.test(response) || RELAY.test(response))
   if (subject === 1) return [7, 8, 90].includes(detail) // the address of the sender; 90 is the daily limit of Microsoft
-  if (subject === 2) return /submission/i.test(response) // else the mailbox of the recipient, which may be full, too
+  if (subject === 2) return SENDING.test(response) // else the mailbox of the recipient, which may be full, too
   if (subject === 3) return kind === 4 // the mail server takes nothing now
   if (subject === 4) return detail === 5 // too much at once; the daily limit of Google
   if (subject === 7 && kind === 4) return !GREYLISTED.test(response)

@@ -90,8 +90,17 @@ test('[ALERT-24] a run that has not started is a draft until its bus is heard of
   await setModes({ notStartedAlerts: 'send' })
   await hear(SEVEN - 20 * 60 - 1) // yesterday, or too early to say anything
   expect(await look(SEVEN + 5 * 60 + 1)).toEqual([{ ...draft, minutesLate: 5 }])
-  await hear(SEVEN + 5 * 60 + 1)
-  expect(await look(SEVEN + 6 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: 6 }])
+  expect(await look(SEVEN + 9 * 60)).toEqual([{ ...draft, minutesLate: 9 }])
+  await hear(SEVEN + 9 * 60)
+  expect(await look(SEVEN + 10 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: 10 }])
+})
+
+test('[ALERT-24] of a run that has not started families are told three minutes after the office, since many leave until then', async () => {
+  const { look, setModes, hear } = await givenWatch()
+  await setModes({ notStartedAlerts: 'send' })
+  await hear(SEVEN - 5 * 60)
+  expect(await look(SEVEN + 8 * 60)).toEqual([{ ...draft, minutesLate: 8 }])
+  expect(await look(SEVEN + 9 * 60)).toEqual([{ ...draft, state: 'open', minutesLate: 9 }])
 })
 
 test('[ALERT-11] [ALERT-13] a dismissed draft stays away until it is ten minutes worse, and all closes when the run is over', async () => {

@@ -4,6 +4,7 @@ import {
   automaticAlertId,
   isWatched,
   modeOf,
+  isStartMissed,
   needsReports,
   nextAlertStep,
   type ScheduledRun,
@@ -50,6 +51,8 @@ const LOOK_EVERY_MS = 3000
 const CONTACTS_EVERY = 3
 /** A bus that is to start is heard of by then, wherever it is. */
 const REPORTS_BEFORE_SECONDS = 20 * 60
+/** So much longer than the office wants to know of it a run has not started when families are told: many leave until then, and make up for it. */
+const WAIT_MINUTES = 3
 
 type Rules = Awaited<ReturnType<typeof getAlertRules>>
 
@@ -147,7 +150,7 @@ async function takeAll(db: Db, steps: readonly Taken[], deps: SendOffDeps): Prom
       told.push(taken)
       continue
     }
-    const isSent = modeOf(step.cause, rules) === 'send' && (await isKnown(db, scheduledRun, step.cause))
+    const isSent = modeOf(step.cause, rules) === 'send' && (await isKnown(db, taken, step.cause))
     const state = isSent ? 'open' : 'draft'
     written.push({ ...step.lateness, organizationId, id, routeIds: [scheduledRun.routeId], state, now })
     if (isSent) told.push(taken)
@@ -156,9 +159,18 @@ async function takeAll(db: Db, steps: readonly Taken[], deps: SendOffDeps): Prom
   for (const taken of told) await tellFamilies(db, { ...taken, alertId: automaticAlertId(taken.scheduledRun) }, deps)
 }
 
-/** ALERT-24: whether a run of which nothing is seen has not started, or the device of its bus is off: a person can tell. */
-async function isKnown(db: Db, scheduledRun: ScheduledRun, cause: AlertCause): Promise<boolean> {
-  return !needsReports(cause) || hasReported(db, scheduledRun, scheduledRun.startAt - REPORTS_BEFORE_SECONDS)
+/**
+ * ALERT-24: whether a run of which nothing is seen has not started and will be late, or the device of its bus is off, or it is about to leave: a
+ * person can tell.
+ */
+async function isKnown(
+  db: Db,
+  { scheduledRun, rules, now }: Pick<Taken, 'scheduledRun' | 'rules' | 'now'>,
+  cause: AlertCause,
+): Promise<boolean> {
+  if (!needsReports(cause)) return true
+  if (!isStartMissed(scheduledRun, rules.notStartedMinutes + WAIT_MINUTES, now)) return false
+  return hasReported(db, scheduledRun, scheduledRun.startAt - REPORTS_BEFORE_SECONDS)
 }
 
 function listWatched(database: Database, now: number) {

@@ -50,7 +50,14 @@ async function givenWatch(modes: Modes) {
   return { ...given, look, newest, subjects, setModes, alertId: `2026-11-23-${routeId}` }
 }
 
-const SENT = { lateAlerts: 'send', notStartedAlerts: 'send', schoolMessages: 'off' } as const
+/** Families are told of a run that has not started 3 minutes after the office. */
+const FROM_FIVE_MINUTES = 2
+const SENT = {
+  lateAlerts: 'send',
+  notStartedAlerts: 'send',
+  notStartedMinutes: FROM_FIVE_MINUTES,
+  schoolMessages: 'off',
+} as const
 
 test('[ALERT-17] [ALERT-18] families are told with the alert that a run is late, and once that it is later still', async () => {
   const { look, family, newest, subjects, alertId } = await givenWatch(SENT)
@@ -120,7 +127,7 @@ test('[ALERT-19] offices of schools are told once of an alert that everybody rea
 })
 
 test('[ALERT-19] a draft for offices of schools is for all whose buses are late when it is sent, and one at a time', async () => {
-  const given = await givenWatch({ notStartedAlerts: 'send', schoolMessages: 'draft' })
+  const given = await givenWatch({ ...SENT, schoolMessages: 'draft' })
   const { look, client, alertId, newest } = given
   await givenSchool(given, 'Oak School', 'oak@firstbell.example', ['Ada'])
   await look(SEVEN_TWENTY + 5 * MINUTE + 1)

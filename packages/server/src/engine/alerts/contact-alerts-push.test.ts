@@ -34,7 +34,7 @@ test('[ALERT-25] [ALERT-28] a contact who chose notifications and email gets bot
   await deps.database.writeTransaction(scope, async (db) => {
     await db
       .update(organizations)
-      .set({ messagingEnabled: true, notStartedAlerts: 'send' })
+      .set({ messagingEnabled: true, notStartedAlerts: 'send', notStartedMinutes: 2 })
       .where(eq(organizations.organizationId, organizationId))
     await db.update(devices).set({ lastSeenAt: SEVEN }) // its bus is heard of
     await putContactAlerts(db, whose, { ...DEFAULT_CONTACT_ALERTS, channels: chosen }, 1)

@@ -21,6 +21,7 @@ const REASON: Readonly<Record<SolverReason, UnassignedReason>> = {
   'no-stop-at-the-door': 'noStopInReach',
   'only-stops-across-the-street': 'acrossStreet',
   'only-stops-that-are-too-small': 'stopFull',
+  'only-stops-that-are-full': 'stopLimit',
   'only-stops-of-full-tours': 'stopFull',
   'no-bus-with-enough-seats': 'noSeats',
   'no-bus-with-a-wheelchair-place': 'noWheelchairPlace',
@@ -78,7 +79,11 @@ function routeOf(task: PlanningTask, plan: Plan, { id, kind, busNumber, routeNum
     id,
     busNumber,
     routeNumber,
-    bus: { capacity: bus.capacity, wheelchairPlaces: bus.wheelchairPlaces },
+    bus: {
+      capacity: bus.capacity,
+      wheelchairPlaces: bus.wheelchairPlaces,
+      ...(bus.yard && { yard: bus.yard }),
+    },
     schools: route.schools.map(({ school, time }) => ({ schoolId: school, secondOfDay: time })),
     stops: route.stops.map(({ stop: stopId, students, arrival }) => {
       const stop = task.stops.get(stopId)

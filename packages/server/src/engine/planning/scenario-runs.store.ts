@@ -10,12 +10,11 @@ import {
   type ScenarioSetup,
   STATES_UNDER_WAY,
 } from '@firstbell/domain'
-import { and, count, desc, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { scenarioRuns } from '../../db/schema.ts'
 import { listMissingChildren } from './erased-children.store.ts'
-import type { OtherDirection } from './problem/other-direction.ts'
 import { factsOfPlan } from './stored-plan.ts'
 
 type RunRow = typeof scenarioRuns.$inferSelect
@@ -58,19 +57,19 @@ const toRun = ({ setup, ...row }: ShownRow): RunOfScenario => ({
   baseRunId: completeSetup(setup).locks.baseRunId,
 })
 
-const isRun = (db: Db, runId: string) => and(ofScope(db, scenarioRuns), eq(scenarioRuns.id, runId))
-const isUnderWay = inArray(scenarioRuns.state, [...STATES_UNDER_WAY])
+export const isScenarioRun = (db: Db, runId: string) => and(ofScope(db, scenarioRuns), eq(scenarioRuns.id, runId))
+export const isRunUnderWay = inArray(scenarioRuns.state, [...STATES_UNDER_WAY])
 
 /** Refuses with 'not_found' what the scope does not hold. */
 export async function getRun(db: Db, runId: string): Promise<RunOfScenario> {
-  const [row] = await db.select(SHOWN).from(scenarioRuns).where(isRun(db, runId))
+  const [row] = await db.select(SHOWN).from(scenarioRuns).where(isScenarioRun(db, runId))
   if (!row) throw new Refusal('not_found')
   return toRun(row)
 }
 
 /** The same, and nobody changes it meanwhile. */
 export async function lockRun(db: Db, runId: string): Promise<RunOfScenario> {
-  const [row] = await db.select(SHOWN).from(scenarioRuns).where(isRun(db, runId)).for('update')
+  const [row] = await db.select(SHOWN).from(scenarioRuns).where(isScenarioRun(db, runId)).for('update')
   if (!row) throw new Refusal('not_found')
   return toRun(row)
 }
@@ -126,7 +125,7 @@ export async function listRunsUnderWay(db: Db, organizationId: string): Promise<
       and(
         ofScope(db, scenarioRuns),
         eq(scenarioRuns.organizationId, organizationId),
-        isUnderWay,
+        isRunUnderWay,
         isNull(scenarioRuns.gridId),
       ),
     )
@@ -138,11 +137,11 @@ export async function insertRun(db: Db, row: typeof scenarioRuns.$inferInsert): 
 }
 
 export async function updateScenarioRun(db: Db, runId: string, change: Partial<RunRow>): Promise<void> {
-  await db.update(scenarioRuns).set(change).where(isRun(db, runId))
+  await db.update(scenarioRuns).set(change).where(isScenarioRun(db, runId))
 }
 
 export async function findPlan(db: Db, runId: string): Promise<GeneratedPlan | undefined> {
-  const [row] = await db.select({ plan: scenarioRuns.plan }).from(scenarioRuns).where(isRun(db, runId))
+  const [row] = await db.select({ plan: scenarioRuns.plan }).from(scenarioRuns).where(isScenarioRun(db, runId))
   return row?.plan ?? undefined
 }
 
@@ -160,7 +159,7 @@ export async function getPlannedRun(db: Db, runId: string): Promise<PlannedScena
   const [row] = await db
     .select({ organizationId, otherRunId, setup, plan, planRevision })
     .from(scenarioRuns)
-    .where(isRun(db, runId))
+    .where(isScenarioRun(db, runId))
   if (!row?.plan) throw new Refusal('not_found')
   return { ...row, setup: completeSetup(row.setup), plan: row.plan }
 }
@@ -199,7 +198,7 @@ export async function findBasePlan(
 ): Promise<GeneratedPlan | null> {
   if (locks.baseRunId === null) return null
   const { otherRunId, plan } = scenarioRuns
-  const [base] = await db.select({ otherRunId, plan }).from(scenarioRuns).where(isRun(db, locks.baseRunId))
+  const [base] = await db.select({ otherRunId, plan }).from(scenarioRuns).where(isScenarioRun(db, locks.baseRunId))
   if (!base?.plan || base.plan.direction === direction) return base?.plan ?? null
   return base.otherRunId === null ? null : ((await findPlan(db, base.otherRunId)) ?? null)
 }
@@ -214,52 +213,15 @@ export interface WholeRun extends RunOfScenario {
 
 /** With its plan; refuses with 'not_found' what the scope does not hold. */
 export async function getWholeRun(db: Db, runId: string): Promise<WholeRun> {
-  const [row] = await db.select().from(scenarioRuns).where(isRun(db, runId))
+  const [row] = await db.select().from(scenarioRuns).where(isScenarioRun(db, runId))
   if (!row) throw new Refusal('not_found')
   return wholeRunOf(row)
 }
 
-function wholeRunOf(row: RunRow): WholeRun {
+export function wholeRunOf(row: RunRow): WholeRun {
   const { setup, plan, basePlan, beforeEdit } = row
   const run = toRun({ ...row, isEdited: beforeEdit !== null, removedRiders: row.removedRiders ?? 0 })
   return { ...run, setup: completeSetup(setup), plan, basePlan, beforeEdit }
-}
-
-export interface ClaimedRun extends WholeRun {
-  searchedBefore: number
-  /** SCENARIO-135: as it is now, of the run that was started with it. */
-  other: OtherDirection | null
-}
-
-/**
- * Makes a queued run the one that runs of its organization. 'busy' while another server searches for the organization; undefined where the run
- * is not queued any more.
- */
-export async function claimRun(
-  db: Db,
-  { organizationId, runId }: { organizationId: string; runId: string },
-  { now, leaseUntil }: { now: number; leaseUntil: number },
-): Promise<ClaimedRun | 'busy' | undefined> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`scenario_runs ${organizationId}`}, 0))`)
-  const [row] = await db.select().from(scenarioRuns).where(isRun(db, runId))
-  if (row?.state !== 'queued') return undefined
-  const [searching] = await db
-    .select({ id: scenarioRuns.id })
-    .from(scenarioRuns)
-    .where(
-      and(
-        ofScope(db, scenarioRuns),
-        eq(scenarioRuns.organizationId, organizationId),
-        eq(scenarioRuns.state, 'running'),
-        gte(scenarioRuns.leaseUntil, now),
-      ),
-    )
-    .limit(1)
-  if (searching) return 'busy'
-  await updateScenarioRun(db, runId, { state: 'running', startedAt: row.startedAt ?? now, leaseUntil })
-  const { otherRunId, searchedBefore } = row
-  const other = otherRunId === null ? null : { plan: (await findPlan(db, otherRunId)) ?? null }
-  return { ...wholeRunOf(row), searchedBefore, other }
 }
 
 export interface Progress extends Partial<Omit<RunRow, 'plan' | 'planRevision' | 'figures' | 'violations'>> {
@@ -274,7 +236,7 @@ export interface Progress extends Partial<Omit<RunRow, 'plan' | 'planRevision' |
  */
 export async function storeProgress(db: Db, runId: string, { plan, ...progress }: Progress): Promise<boolean> {
   const { organizationId, planRevision, isToStop } = scenarioRuns
-  const which = and(isRun(db, runId), isUnderWay)
+  const which = and(isScenarioRun(db, runId), isRunUnderWay)
   const [row] = await db
     .select({ organizationId, planRevision, isToStop })
     .from(scenarioRuns)
@@ -292,19 +254,4 @@ async function present(db: Db, row: Pick<RunRow, 'organizationId' | 'planRevisio
   const absent = await listMissingChildren(db, row.organizationId, childrenOfPlan(plan))
   const left = absent.size > 0 ? planWithoutChildren(plan, absent) : plan
   return { plan: left, ...factsOfPlan(left, row.planRevision), removedRiders: absent.size }
-}
-
-/** SCENARIO-15: runs whose server does not answer for them any more are stopped, with the plan that was stored last. */
-export async function stopOrphans(
-  db: Db,
-  organizationId: string,
-  { now, serverId, isAlone }: { now: number; serverId: string; isAlone: boolean },
-): Promise<void> {
-  const isOrphan = isAlone
-    ? or(lt(scenarioRuns.leaseUntil, now), ne(scenarioRuns.serverId, serverId))
-    : lt(scenarioRuns.leaseUntil, now)
-  await db
-    .update(scenarioRuns)
-    .set({ state: 'stopped', reason: 'serverStopped', endedAt: now })
-    .where(and(ofScope(db, scenarioRuns), eq(scenarioRuns.organizationId, organizationId), isUnderWay, isOrphan))
 }

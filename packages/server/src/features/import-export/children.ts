@@ -1,6 +1,7 @@
 import {
   folded,
   fullName,
+  gradeLevelOf,
   isMetByGrade,
   numberKey,
   parseGrade,
@@ -45,6 +46,7 @@ export async function planChildren(planning: Planning, rows: readonly ReadRow<'c
   const organization = await getOrganization(db, organizationId)
   const schools = new Map((await listSchools(db, organizationId)).map(({ id, name }) => [folded(name), id]))
   const inFile = new Map<string, ChildRow>()
+  const earlier = new Map<string, ChildRow>()
   const { outcomes, written } = await classify(rows, 'child_id', (values: Values) => {
     const { family_key = '', school, child_id: number, first = '', last = '', grade } = values
     const familyId = familyOf(family_key)
@@ -57,17 +59,21 @@ export async function planChildren(planning: Planning, rows: readonly ReadRow<'c
     const other = before ? undefined : elsewhere
     const isMet = isMetByGrade(organization, grade)
     const fresh = { grade: null, schoolId: null, note: '', mustBeMet: isMet, wheelchair: false }
+    const key = before?.id ?? `${familyId} ${number === undefined ? keyOfName(names) : `#${numberKey(number)}`}`
+    const repeated = earlier.get(key)
+    const known = repeated ?? before
     const after: ChildRow = {
-      ...(before ?? { ...fresh, lastName: '', studentNumber: null, ...other, organizationId, familyId, id: newId() }),
+      ...(known ?? { ...fresh, lastName: '', studentNumber: null, ...other, organizationId, familyId, id: newId() }),
       firstName: first,
       ...given({ lastName: values.last, schoolId, note: values.note, mustBeMet: values.must_be_met }),
       ...given({ wheelchair: values.wheelchair }),
-      ...(grade !== undefined && parseGrade(before?.grade ?? '') !== grade ? { grade } : {}),
+      ...(grade !== undefined && parseGrade(known?.grade ?? '') !== grade ? { grade } : {}),
     }
     after.studentNumber = withZeros(after.studentNumber, number)
+    if (repeated) return { key, before: repeated, after, continues: isSameChild(repeated, after) }
+    earlier.set(key, after)
     if (number !== undefined) inFile.set(numberKey(number), after)
-    const key = before?.id ?? `${familyId} ${number === undefined ? keyOfName(names) : `#${numberKey(number)}`}`
-    return { key, before, after, notes: notesOf(before ?? other, after, nameOf) }
+    return { key, before, after, notes: [...notesOf(before ?? other, after, nameOf), ...notesOfGrade(grade)] }
   })
   return {
     outcomes,
@@ -77,6 +83,14 @@ export async function planChildren(planning: Planning, rows: readonly ReadRow<'c
     write: () => writeRows(db, children, written),
   }
 }
+
+/** EXCHANGE-27: a file with a row for each guardian has a child several times. */
+function isSameChild(one: ChildRow, other: ChildRow): boolean {
+  return Object.entries(one).every(([name, value]) => other[name as keyof ChildRow] === value) // its own keys
+}
+
+const notesOfGrade = (grade: string | undefined): RowNote[] =>
+  grade === undefined || gradeLevelOf(grade) !== undefined ? [] : [notePlanned('gradeUnknown', 1, grade)]
 
 type Named = Pick<ChildRow, 'familyId' | 'firstName' | 'lastName'>
 

@@ -19,6 +19,7 @@ import { writeRows } from '../../db/write-rows.ts'
 import { groupInPieces, mapInPieces } from '../../work/pieces.ts'
 import { settleOptOuts } from '../../engine/messages/opt-outs/opt-out-digests.store.ts'
 import { familyColumns } from '../families/families.store.ts'
+import { farAway } from './far-away.ts'
 import { classify, given, notePlanned, type Planned, type Planning, wrong } from './planned.ts'
 
 type Contact = typeof contacts.$inferSelect
@@ -52,12 +53,24 @@ export async function recordsOf(db: Db, organizationId: string): Promise<FamilyR
 export async function planFamilies(planning: Planning, rows: readonly ReadRow<'families'>[]): Promise<Planned> {
   const { db, organizationId, newId } = planning
   const find = await familyFinder(await recordsOf(db, organizationId), rows)
+  const far = await farAway(db, organizationId)
+  /** What earlier rows have made of families, by their keys. */
+  const inFile = new Map<string, FamilyRecord>()
   const { outcomes, written } = await classify(rows, 'family_name', (values: Values) => {
     const { family_name: name = '', address = '', lat, lng } = values
     if ((lat === undefined) !== (lng === undefined)) return wrong(lat === undefined ? 'lat' : 'lng', 'missing')
     const typed = typedContacts(values as Record<string, string>)
-    const before = find(values, typed)
-    if (before === 'several') return wrong('address', 'missing')
+    const present = find(values, typed)
+    if (present === 'several') return wrong('address', 'missing')
+    const key = present?.id ?? keyOfFamily({ name, address })
+    const earlier = inFile.get(key)
+    const before = earlier ?? present
+    if (earlier) {
+      const fault = contradictionOf(earlier, values, typed)
+      if (fault) return fault
+    }
+    const judged = far({ lat, lng })
+    if (judged.reasons) return judged.reasons
     const isMoved = before !== undefined && address !== '' && folded(before.address) !== folded(address)
     const family = before ?? { organizationId, id: newId(), name, address, lat: null, lng: null, contacts: [] }
     const people = contactsAfter(family, typed, newId)
@@ -68,12 +81,14 @@ export async function planFamilies(planning: Planning, rows: readonly ReadRow<'f
       ...given({ lat, lng }),
       contacts: people.contacts,
     }
-    return {
-      key: before?.id ?? keyOfFamily({ name, address }),
-      before,
-      after,
-      notes: notesOf(after, isMoved ? before : undefined),
-    }
+    inFile.set(key, after)
+    const added = after.contacts.filter((one) => !earlier?.contacts.some(({ id }) => id === one.id))
+    const unreached = added.flatMap((contact) => notesOfContact(contact, planning))
+    const moved = isMoved ? [notePlanned('movedFamily', 1, before.address)] : []
+    const isUnlocated = !earlier && after.address !== '' && after.lat === null
+    const unlocated = isUnlocated ? [notePlanned('noPosition', 1, after.address)] : []
+    const notes = [...moved, ...unreached, ...unlocated, ...judged.notes]
+    return { key, before, after, continues: earlier !== undefined, notes }
   })
   return {
     outcomes,
@@ -138,13 +153,36 @@ function contactsAfter(
   return { contacts: [...changed, ...added] }
 }
 
-function notesOf(after: FamilyRecord, movedFrom: FamilyRecord | undefined): RowNote[] {
-  const called = after.contacts.filter(({ email }) => email === '')
+/** EXCHANGE-10: on which channels a contact gets nothing, although the file may look as if. */
+function notesOfContact(contact: Contact, { channels }: Planning): RowNote[] {
+  const { email, phone } = contact
+  const isCallable = phone.trim() === '' || channels.sms.addressOf({ email, phone }) !== ''
+  const name = fullName(contact)
   return [
-    ...(movedFrom ? [notePlanned('movedFamily', 1, movedFrom.address)] : []),
-    ...called.map((contact) => notePlanned('noEmail', 1, fullName(contact) || contact.phone)),
-    ...(after.address !== '' && after.lat === null ? [notePlanned('noPosition', 1, after.address)] : []),
+    ...(email === '' ? [notePlanned('noEmail', 1, name || phone)] : []),
+    ...(isCallable ? [] : [notePlanned('noSms', 1, name ? `${name} (${phone})` : phone)]),
   ]
+}
+
+/** EXCHANGE-27: what a row says of a family, or of one of its adults, otherwise than an earlier row. */
+function contradictionOf(
+  { lat, lng, contacts: people }: FamilyRecord,
+  values: Values,
+  typed: readonly TypedContact[],
+): RowReason[] | undefined {
+  for (const [column, known] of [
+    ['lat', lat],
+    ['lng', lng],
+  ] as const)
+    if (values[column] !== undefined && known !== null && known !== values[column]) return wrong(column, 'twice')
+  const matches = matchContacts(typed, people)
+  for (const [at, { slot, email, phone }] of typed.entries()) {
+    const known = matches[at]
+    if (!known) continue
+    if (email && known.email && email !== known.email) return wrong(`contact${slot}_email`, 'twice')
+    if (phone && known.phone && phone !== known.phone) return wrong(`contact${slot}_phone`, 'twice')
+  }
+  return undefined
 }
 
 type TypedContact = RowContact & { slot: number; language: FamilyLanguage | undefined }

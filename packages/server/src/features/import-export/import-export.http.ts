@@ -1,5 +1,15 @@
 import { api, type Table } from '@firstbell/contract'
-import { type Cells, type ImportKind, LIST_COLUMNS, type ListKind, readRow, Refusal } from '@firstbell/domain'
+import {
+  type Cells,
+  type DateOrder,
+  dateOrderOf,
+  type ImportKind,
+  LIST_COLUMNS,
+  type ListKind,
+  type Organization,
+  readRow,
+  Refusal,
+} from '@firstbell/domain'
 import { sql } from 'drizzle-orm'
 import { analyzeTables, MANY_ROWS } from '../../db/analyze-tables.ts'
 import type { Db } from '../../db/database.ts'
@@ -110,8 +120,23 @@ const TAKE: Readonly<Record<ListKind, Take>> = {
   calendar: byOrganization(takeCalendar),
 }
 
+/** EXCHANGE-25: how a region writes dates, where it writes them in one way. */
+const DATE_ORDERS: Readonly<Record<Organization['region'], DateOrder>> = {
+  reader: undefined,
+  CA: undefined,
+  US: 'monthFirst',
+  GB: 'dayFirst',
+  IE: 'dayFirst',
+  AU: 'dayFirst',
+  NZ: 'dayFirst',
+  ES: 'dayFirst',
+  MX: 'dayFirst',
+}
+
 async function plan(planning: Planning, kind: ImportKind, rows: readonly Cells[]): Promise<Planned> {
-  const read = <Kind extends ImportKind>(of: Kind) => mapInPieces(rows, (cells) => readRow(of, cells))
+  const { region } = await getOrganization(planning.db, planning.organizationId)
+  const dateOrder = dateOrderOf(rows) ?? DATE_ORDERS[region]
+  const read = <Kind extends ImportKind>(of: Kind) => mapInPieces(rows, (cells) => readRow(of, cells, dateOrder))
   switch (kind) {
     case 'drivers':
       return planDrivers(planning, await read(kind))

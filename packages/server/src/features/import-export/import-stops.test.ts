@@ -165,3 +165,53 @@ test('[ROUTE-24] a file has the first and the last date of a route in its rows, 
   const two = [row(1, 'Ash 7:00', { valid_from: '2026-12-07' }), row(2, 'Box 7:05', { valid_from: '2026-12-08' })]
   expect(await check(given, two)).toEqual(['unchanged', 'error valid_from several'])
 })
+
+test('[EXCHANGE-25] the dates of routes are read as spreadsheets write them, and one that can mean two is refused', async () => {
+  const given = await givenOrganization()
+  const validity = async () => (await take(given, 'stops')).map(({ valid_from }) => valid_from)
+  const rows = (date: string) => [row(1, 'Ash 7:00', { valid_from: date }), row(2, 'Box 7:05')]
+  for (const [date, read] of [
+    ['8/18/2026', '2026-08-18'],
+    ['2026-08-19 00:00:00', '2026-08-19'],
+    ['20.8.2026', '2026-08-20'],
+    ['Aug 21, 2026', '2026-08-21'],
+  ] as const) {
+    await bring(given, 'stops', rows(date))
+    expect([date, ...(await validity())]).toEqual([date, read, read])
+  }
+  expect((await check(given, rows('8/9/2026')))[0]).toBe('error valid_from ambiguous')
+  expect(
+    (await check(given, [...rows('8/9/2026'), row(1, 'Elm 7:00', { route: 'Oak 2', valid_from: '8/18/2026' })]))[0],
+  ).toBe('update')
+  const region = async (is: 'US' | 'GB') =>
+    given.client.organizations.change({ params: { organizationId: given.organizationId }, body: { region: is } })
+  await region('GB')
+  await bring(given, 'stops', rows('8/9/2026'))
+  expect(await validity()).toEqual(['2026-09-08', '2026-09-08'])
+  await region('US')
+  await bring(given, 'stops', rows('8/9/2026'))
+  expect(await validity()).toEqual(['2026-08-09', '2026-08-09'])
+})
+
+test('[EXCHANGE-29] a file of stops names the driver and the bus of its routes, and comes back unchanged', async () => {
+  const given = await givenOrganization()
+  await bring(given, 'drivers', [
+    { first: 'Dee', last: 'Dale', email: 'dee@firstbell.example' },
+    { first: 'Ed', last: 'Elm' },
+  ])
+  await bring(given, 'buses', [
+    { number: '07', capacity: '40' },
+    { number: '8', capacity: '40' },
+  ])
+  const first = [row(1, 'Ash 7:00', { driver: 'dee dale', bus: '7' }), row(2, 'Box 7:05')]
+  expect((await bring(given, 'stops', first)).told).toEqual(['create', 'create'])
+  expect(await take(given, 'stops')).toMatchObject([1, 2].map(() => ({ driver: 'Dee Dale', bus: '07' })))
+  expect(await check(given, await take(given, 'stops'))).toEqual(['unchanged', 'unchanged'])
+  const next = [row(1, 'Ash 7:00', { driver: 'Ed Elm' }), row(2, 'Box 7:05')]
+  expect((await bring(given, 'stops', next)).told).toEqual(['update', 'update'])
+  expect(await take(given, 'stops')).toMatchObject([1, 2].map(() => ({ driver: 'Ed Elm', bus: '07' })))
+  const wrong = [row(1, 'Ash 7:00', { driver: 'Nobody' }), row(2, 'Box 7:05', { bus: '99' })]
+  expect(await check(given, wrong)).toEqual(['error driver unknown', 'error bus unknown'])
+  const two = [row(1, 'Ash 7:00', { bus: '7' }), row(2, 'Box 7:05', { bus: '8' })]
+  expect(await check(given, two)).toEqual(['unchanged', 'error bus several'])
+})

@@ -34,6 +34,8 @@ export interface Draft<Record> {
   before: Record | undefined
   after: Record
   notes?: RowNote[]
+  /** EXCHANGE-27: what is `before` is what an earlier row of the file has made, to which this one adds, or which it repeats. */
+  continues?: boolean
 }
 
 export const notePlanned = (code: RowNote['code'], count: number, from: string): RowNote => ({ code, count, from })
@@ -45,18 +47,19 @@ export async function classify<Record, Values>(
   draftOf: (values: Values) => Draft<Record> | RowReason[],
 ): Promise<{ outcomes: RowOutcome[]; written: Record[] }> {
   const seen = new Set<string>()
-  const written: Record[] = []
+  const written = new Map<string, Record>()
   const outcomeOf = (row: (typeof rows)[number]): RowOutcome => {
     const draft = 'reasons' in row ? row.reasons : draftOf(row.values)
     if (Array.isArray(draft)) return { result: 'error', reasons: draft, notes: [] }
-    const { key, before, after, notes = [] } = draft
-    if (seen.has(key)) return { result: 'error', reasons: wrong(keyColumn, 'twice'), notes: [] }
+    const { key, before, after, notes = [], continues = false } = draft
+    if (seen.has(key) && !continues) return { result: 'error', reasons: wrong(keyColumn, 'twice'), notes: [] }
     seen.add(key)
     if (before && isSame(before, after)) return { result: 'unchanged', reasons: [], notes }
-    written.push(after)
+    written.set(key, after)
     return { result: before ? 'update' : 'create', reasons: [], notes }
   }
-  return { outcomes: await mapInPieces(rows, outcomeOf), written }
+  const outcomes = await mapInPieces(rows, outcomeOf)
+  return { outcomes, written: [...written.values()] }
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -41,9 +41,14 @@ export interface PlannedImportRoute {
   validity: RouteValidity
   /** Whether they are others than they are now. */
   isOtherValidity: boolean
+  /** Who drives it, and which bus, as the file has them; as they are where it has none. */
+  crew: RouteCrew
+  isOtherCrew: boolean
   /** Its start and end where they move with its first and last stop. */
   hours: Hours | undefined
 }
+
+export type RouteCrew = Pick<RouteSummary, 'driverId' | 'busId'>
 
 interface Hours {
   starttime: Hhmm
@@ -56,9 +61,11 @@ interface Given {
   route: RouteSummary | undefined
   points: readonly StopRow[]
   rows: readonly Values[]
+  /** What the rows of the file name of its driver and its bus. */
+  named: Partial<RouteCrew>
 }
 
-export function planRoute({ organizationId, newId, route, points, rows }: Given): PlannedImportRoute {
+export function planRoute({ organizationId, newId, route, points, rows, named }: Given): PlannedImportRoute {
   const id = route?.id ?? newId()
   const sorted = withoutRepeated(rows).toSorted((a, b) => numberOf(a) - numberOf(b))
   const matches = matchStops(sorted.map(rowStopOf), points)
@@ -75,8 +82,10 @@ export function planRoute({ organizationId, newId, route, points, rows }: Given)
     points,
     [...planned.values()].map((row) => row.after),
   )
-  const present = new Map(points.map((point) => [point.id, point]))
+  const pointOf = new Map(points.map((point) => [point.id, point]))
   const validity = validityAfter(route, rows)
+  const present = { driverId: route?.driverId ?? null, busId: route?.busId ?? null }
+  const crew = { ...present, ...named }
   const { name = '', type = 1 } = route ?? { name: rows[0]?.route, type: rows[0]?.route_type }
   return {
     id,
@@ -85,11 +94,13 @@ export function planRoute({ organizationId, newId, route, points, rows }: Given)
     route,
     rows: planned,
     after,
-    changed: after.filter((point) => JSON.stringify(point) !== JSON.stringify(present.get(point.id))),
+    changed: after.filter((point) => JSON.stringify(point) !== JSON.stringify(pointOf.get(point.id))),
     isRedrawn: lineOf(after) !== lineOf(points),
     validity,
     isOtherValidity:
       validity.validFrom !== (route?.validFrom ?? null) || validity.validUntil !== (route?.validUntil ?? null),
+    crew,
+    isOtherCrew: crew.driverId !== present.driverId || crew.busId !== present.busId,
     hours: route && hoursAfter(route, points, after),
   }
 }

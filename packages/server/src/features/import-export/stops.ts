@@ -2,6 +2,7 @@ import {
   exportedNumbersOf,
   folded,
   formatHhmm,
+  fullName,
   isSamePlace,
   isSoundValidity,
   type ReadRow,
@@ -17,6 +18,10 @@ import { writeRows } from '../../db/write-rows.ts'
 import { listAssignments } from '../assignments/assignments.store.ts'
 import { listUndoableRouteIds } from '../planning/adoptions/adoptions.store.ts'
 import { holdRoutes, listRoutes, updateRoute } from '../routes/routes.store.ts'
+import { insertDriverRoutes, listDrivers } from '../drivers/drivers.store.ts'
+import { listBuses } from '../fleet/fleet.store.ts'
+import { crewFinder } from './route-crew.ts'
+import { farAway } from './far-away.ts'
 import { classify, notePlanned, type Planned, type Planning, wrong } from './planned.ts'
 import { hoursOf, type PlannedImportRoute, planRoute } from './stop-routes.ts'
 
@@ -31,6 +36,8 @@ export async function stopsOf(db: Db, organizationId: string) {
         type: routes.type,
         validFrom: routes.validFrom,
         validUntil: routes.validUntil,
+        driverId: routes.driverId,
+        busId: routes.busId,
       },
     })
     .from(stops)
@@ -42,29 +49,35 @@ export async function stopsOf(db: Db, organizationId: string) {
 /** EXCHANGE-9: a row is the stop of its route that it names, whatever its number; the numbers put the stops in order. */
 export async function planStops(planning: Planning, rows: readonly ReadRow<'stops'>[]): Promise<Planned> {
   const { db, organizationId } = planning
-  const planned = await plannedRoutes(planning, rows)
+  const crews = await crewFinder(db, organizationId)
+  const planned = await plannedRoutes(planning, rows, crews.crewOf)
   const isDated = [...planned.values()].some((route) => route?.isOtherValidity)
   const adopted = isDated ? await listUndoableRouteIds(db, organizationId) : new Set<string>()
+  const far = await farAway(db, organizationId)
   const ridersAt = groupBy(await listAssignments(db, organizationId), ({ stopId }) => stopId)
   const { outcomes } = await classify(rows, 'order', (values: RowValues<'stops'>) => {
     const route = planned.get(folded(values.route ?? ''))
     if (!route) return wrong('route', 'several')
     const fault = faultOfValidity(route, values, adopted)
     if (fault) return fault
+    const faultOfCrew = crews.fault(values, route.route, route.crew)
+    if (faultOfCrew) return faultOfCrew
     const row = route.rows.get(values)
     if (!row) return wrong('order', 'twice')
+    const judged = far(values)
+    if (judged.reasons) return judged.reasons
     const { before, after } = row
     const riders = before && !isSamePlace(before, after) ? (ridersAt.get(before.id) ?? []).length : 0
     return {
       key: after.id,
       // The number is only how the file says in which order they come.
-      before: before && { ...before, order: row.rankBefore, importOrder: after.importOrder, isOtherValidity: false },
-      after: { ...after, order: row.rankAfter, isOtherValidity: route.isOtherValidity },
-      notes: before && riders > 0 ? [notePlanned('movesRiders', riders, before.name)] : [],
+      before: before && { ...before, order: row.rankBefore, importOrder: after.importOrder, isOther: false },
+      after: { ...after, order: row.rankAfter, isOther: route.isOtherValidity || route.isOtherCrew },
+      notes: [...(before && riders > 0 ? [notePlanned('movesRiders', riders, before.name)] : []), ...judged.notes],
     }
   })
   const changed = [...planned.values()].flatMap((route) =>
-    route && (route.changed.length > 0 || route.isOtherValidity) ? route : [],
+    route && (route.changed.length > 0 || route.isOtherValidity || route.isOtherCrew) ? route : [],
   )
   return {
     outcomes,
@@ -90,7 +103,11 @@ function faultOfValidity(
 }
 
 /** The routes that the rows name, by their names; undefined where two routes share one. */
-async function plannedRoutes({ db, organizationId, newId }: Planning, rows: readonly ReadRow<'stops'>[]) {
+async function plannedRoutes(
+  { db, organizationId, newId }: Planning,
+  rows: readonly ReadRow<'stops'>[],
+  crewOf: Awaited<ReturnType<typeof crewFinder>>['crewOf'],
+) {
   const values = rows.flatMap((row) => ('values' in row ? row.values : []))
   const present = groupBy(
     (await stopsOf(db, organizationId)).map(({ stop }) => stop),
@@ -101,7 +118,8 @@ async function plannedRoutes({ db, organizationId, newId }: Planning, rows: read
   for (const [name, own] of groupBy(values, ({ route = '' }) => folded(route))) {
     const [route, another] = known.get(name) ?? []
     const points = route ? (present.get(route.id) ?? []) : []
-    planned.set(name, another ? undefined : planRoute({ organizationId, newId, route, points, rows: own }))
+    const named = crewOf(own, route)
+    planned.set(name, another ? undefined : planRoute({ organizationId, newId, route, points, rows: own, named }))
   }
   return planned
 }
@@ -112,17 +130,21 @@ async function writeStops(db: Db, organizationId: string, planned: readonly Plan
     planned.map(({ id }) => id),
   )
   const added = planned.filter(({ route }) => !route)
-  const newRoutes = added.map(({ id, name, type, after, validity }) => ({
+  const newRoutes = added.map(({ id, name, type, after, validity, crew }) => ({
     organizationId,
     id,
     name,
     type,
     ...validity,
+    ...crew,
     ...hoursOf(after),
   }))
   if (newRoutes.length > 0) await db.insert(routes).values(newRoutes)
-  for (const { id, hours, isOtherValidity, validity } of planned)
-    if (hours || isOtherValidity) await updateRoute(db, { organizationId, id, ...hours, ...validity })
+  for (const { id, route, hours, isOtherValidity, isOtherCrew, validity, crew } of planned) {
+    if (route && (hours || isOtherValidity || isOtherCrew))
+      await updateRoute(db, { organizationId, id, ...hours, ...validity, ...crew })
+    if (isOtherCrew && crew.driverId) await insertDriverRoutes(db, { organizationId, driverId: crew.driverId }, [id])
+  }
   await writeRows(
     db,
     stops,
@@ -132,6 +154,8 @@ async function writeStops(db: Db, organizationId: string, planned: readonly Plan
 
 export async function takeStops(db: Db, organizationId: string, routeId?: string) {
   const all = await stopsOf(db, organizationId)
+  const drivers = new Map((await listDrivers(db, { orgId: organizationId })).map((one) => [one.id, fullName(one)]))
+  const buses = new Map((await listBuses(db, organizationId)).map(({ id, number }) => [id, number]))
   const wanted = routeId === undefined ? all : all.filter(({ stop }) => stop.routeId === routeId)
   return [...groupBy(wanted, ({ stop }) => stop.routeId).values()].flatMap((own) => {
     const numbers = exportedNumbersOf(own.map(({ stop }) => stop))
@@ -151,6 +175,8 @@ export async function takeStops(db: Db, organizationId: string, routeId?: string
       hazard: stop.hazard ? 'yes' : 'no',
       valid_from: route.validFrom ?? '',
       valid_until: route.validUntil ?? '',
+      driver: drivers.get(route.driverId ?? '') ?? '',
+      bus: buses.get(route.busId ?? '') ?? '',
     }))
   })
 }

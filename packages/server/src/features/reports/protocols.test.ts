@@ -225,3 +225,20 @@ test('[REPORT-21] a device whose reports are rejected is not shown as just seen,
   expect(await sent({ ...position, timestamp: String(SEVEN) })).toEqual([SEVEN, null, null])
   expect(await sent({ lat: '0', lon: '0', timestamp: String(SEVEN) })).toEqual([SEVEN, SEVEN, 'zero'])
 })
+
+test('[REPORT-22] a list of reports with the fields of the query is stored, each with its answer', async () => {
+  const { app, key } = await givenDevice('phone-7', 'osmand')
+  const send = async (payload: unknown) => {
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url: '/osmand', headers, payload: JSON.stringify(payload) })
+    return [answer.statusCode, answer.statusCode === 200 ? answer.json() : undefined]
+  }
+  const report = (seconds: number) => ({ id: 'phone-7', lat: 40, lon: -83, timestamp: SEVEN + seconds, batt: 50 })
+  const stored = { result: 'stored' }
+  expect(await send([report(0), report(1)])).toEqual([200, [stored, stored]])
+  expect(await send(report(2))).toEqual([200, stored])
+  const nested = { device_id: 'phone-7', location: { timestamp: SEVEN + 3, coords: { latitude: 40, longitude: -83 } } }
+  expect(await send([report(4), nested])).toEqual([200, [stored, stored]])
+  expect((await send([{ lat: 40, lon: -83 }]))[0]).toBe(400)
+  expect((await send([{ ...report(5), id: 'phone-8' }]))[0]).toBe(404)
+})

@@ -6,7 +6,7 @@ import type { Mount } from '../../http/handle.ts'
 import { mountCall } from '../../http/mount-call.ts'
 import type { DeviceAuthentication, AuthenticatedDevice } from '../../identity/device-authentication.ts'
 import type { Ingest } from '../../adapters/ingest/ingest.ts'
-import { readOsmandQuery, readTraccarJson } from '../../adapters/ingest/osmand.ts'
+import { readOsmandJson, readOsmandQuery } from '../../adapters/ingest/osmand.ts'
 import { readOwnTracks, topicOf } from '../../adapters/ingest/owntracks.ts'
 import { jsonIn } from '../../adapters/ingest/readings.ts'
 import { readForwarded } from '../../adapters/ingest/traccar.ts'
@@ -57,7 +57,7 @@ export function mountReports({ app }: Mount, devices: DeviceAuthentication, inge
     const form = () => (Object.keys(query).length > 0 ? query : textsOf(new URLSearchParams(textOf(request))))
     const json = isTraccarJson(request) ? jsonIn(request.body) : undefined
     const isBatch = Array.isArray(json)
-    const reports = json === undefined ? [readOsmandQuery(form())] : [json].flat().flatMap(readTraccarJson)
+    const reports = json === undefined ? [readOsmandQuery(form())] : readOsmandJson(json)
     if (reports.some(({ deviceName }) => device.name !== deviceName)) throw unknownOfOsmand(request)
     const answers = await ingest.takeAll(device, reports)
     return isBatch || reports.length > 1 ? answers : answers[0]

@@ -51,8 +51,10 @@ function clausesOf(text: string, profile: DrivingProfile): Clause[] {
     value: value.trim(),
     condition: conditionOf(inside ?? bare ?? '', profile),
   }))
-  // Of a tag that is written in some other way only its first word is understood.
-  return clauses.length > 0 ? clauses : [{ value: /^\S*/.exec(text.trim())?.[0] ?? '', condition: () => 'maybe' }]
+  if (clauses.length > 0) return clauses
+  // A value alone has no condition. Of a tag that is written in some other way only its first word is understood.
+  const value = /^\S*/.exec(text.trim())?.[0] ?? ''
+  return [{ value, condition: () => (value === text.trim() ? 'yes' : 'maybe') }]
 }
 
 function conditionOf(text: string, profile: DrivingProfile): Condition {

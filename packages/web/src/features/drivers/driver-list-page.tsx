@@ -1,5 +1,5 @@
 import { type Answer, api } from '@firstbell/contract'
-import type { Driver, Organization } from '@firstbell/domain'
+import { type Driver, type Organization, phoneLink } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { ExportList } from '../../account/export-list.tsx'
@@ -86,7 +86,7 @@ function useDriverColumns(orgId: string, links: Links): Column<Driver, SortKey |
       title: t('drivers.phone'),
       width: '146px',
       sortable: true,
-      cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{phone}</a> : '—'),
+      cell: ({ phone }) => (phone ? <a href={phoneLink(phone)}>{phone}</a> : '—'),
     },
     {
       key: 'email',

@@ -1,6 +1,6 @@
 import { api } from '@firstbell/contract'
 import { type Organization, ImportKind } from '@firstbell/domain'
-import { Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
 import { failureOf, query } from '../../api.ts'
@@ -12,12 +12,15 @@ import { RepeatedColumn } from './files/files.ts'
 import { KindRow } from './kind-row.tsx'
 import { TriedFile } from './rows/tried-file.tsx'
 import { UnreadableFile } from './files/unreadable-file.ts'
-import { useImport } from './use-import.ts'
+import { type ImportProgress, useImport } from './use-import.ts'
 import { importExportWords } from './words.en.ts'
 import { useWords, type Translate } from '../../words.ts'
 import { columnWords } from './columns/words-columns.en.ts'
 import { uiWords } from '../../ui/words.en.ts'
 import { Table } from '../../ui/table/table.tsx'
+
+/** What has begun to change something is done to its end. */
+const UNCANCELED: readonly ImportProgress['step'][] = ['writing', 'drawing']
 
 /** Records from files, and into files: a template, a dry run, and then all of it at once. */
 export function ImportExportPage() {
@@ -60,6 +63,11 @@ export function ImportExportPage() {
           <>
             <p className={styles.lead}>{t(`importExport.steps.${progress.step}`)}</p>
             <Progress value={progress.share * 100} animated aria-label={t(`importExport.steps.${progress.step}`)} />
+            {!UNCANCELED.includes(progress.step) && (
+              <Button variant="default" mt="xs" onClick={work.cancel}>
+                {t('form.cancel')}
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -86,7 +94,7 @@ export function ImportExportPage() {
 }
 
 function sentenceOf(t: Translate<typeof importExportWords | typeof uiWords>, error: Error): string {
-  if (error instanceof UnreadableFile) return t('importExport.unreadable')
+  if (error instanceof UnreadableFile) return t(`importExport.unreadable.${error.kind}`)
   if (error instanceof RepeatedColumn) return t('importExport.repeatedColumn', { column: error.message })
   return t(`failures.${failureOf(error)}`)
 }

@@ -31,7 +31,11 @@ export function KindRow({ kind, step, count, busy, onFile }: KindRowProps) {
       </th>
       <td data-align="end">{count !== undefined && format(count)}</td>
       <td>
-        <FileButton onChange={(file) => file && onFile(file)} accept=".csv,.xlsx,text/csv" disabled={busy}>
+        <FileButton
+          onChange={(file) => file && onFile(file)}
+          accept=".csv,.tsv,.txt,.xlsx,.xls,.htm,.html,text/csv"
+          disabled={busy}
+        >
           {(props) => (
             <Button
               {...props}

@@ -1,7 +1,8 @@
 import { IMPORT_COLUMNS, type ImportKind, type RowOutcome } from '@firstbell/domain'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { invalidate, client } from '../../api.ts'
+import type { FileNotice } from './files/file-notice.ts'
 import { readTable, type Row } from './files/files.ts'
 import { locatedRows } from './rows/locate-rows.ts'
 import {
@@ -20,6 +21,7 @@ export interface ReadFile {
   rows: Row[]
   /** The numbers of the rows in the file. */
   lines: number[]
+  notices: FileNotice[]
 }
 
 /** A file that was read and tried: what would become of each of its rows. */
@@ -40,10 +42,47 @@ export interface ImportProgress {
   share: number
 }
 
+const LONGEST_ADDRESS = 200
+
 /** What is sent of a file: the columns that are known, of those that it has. */
 function tableOf(kind: ImportKind, rows: readonly Row[]) {
   const columns = IMPORT_COLUMNS[kind].map(({ name }) => name).filter((name) => rows[0] && name in rows[0])
   return { columns, rows: rows.map((row) => columns.map((name) => row[name] ?? '')) }
+}
+
+type OnProgress = (step: ImportProgress['step'], share: number) => void
+
+/** What became of the rows of a file that is written. */
+async function writtenFile(orgId: string, what: Tried & ImportChoice, onProgress: OnProgress): Promise<RowOutcome[]> {
+  const { kind, rows, keepsFormerRoutes } = what
+  onProgress('writing', 0.3)
+  const body = { orgId, kind, keepsFormerRoutes, ...tableOf(kind, rows) }
+  const { outcomes, routeIds } = await client.importExport.import({ body })
+  await drawRoutes(routeIds, (share) => onProgress('drawing', share))
+  await invalidate()
+  return outcomes
+}
+
+/** EXCHANGE-18: a file of families with the positions of their addresses; as it is where no address is to be found. */
+async function locatedFile(orgId: string, tried: Tried, signal: AbortSignal, onProgress: OnProgress): Promise<Tried> {
+  const { kind, rows, outcomes } = tried
+  if (!outcomes.some(({ notes }) => notes.some(({ code }) => code === 'noPosition'))) return tried
+  let isAvailable = true
+  const find = async (text: string) => {
+    if (!isAvailable) return []
+    const query = { orgId, text: text.slice(0, LONGEST_ADDRESS) }
+    return client.addresses.suggest({ query }).catch(() => ((isAvailable = false), [])) // they stay on the list
+  }
+  const located = await locatedRows(rows, outcomes, find, (share) => {
+    signal.throwIfAborted()
+    onProgress('locating', share)
+  })
+  signal.throwIfAborted()
+  if (located.every((row, at) => row.lat === (rows[at]?.lat ?? ''))) return tried
+  onProgress('checking', 0.9)
+  const answer = await client.importExport.check({ body: { orgId, kind, ...tableOf(kind, located) } })
+  signal.throwIfAborted()
+  return { ...tried, rows: located, outcomes: answer.outcomes }
 }
 
 async function drawRoutes(routeIds: readonly string[], onShare: (share: number) => void): Promise<void> {
@@ -53,64 +92,78 @@ async function drawRoutes(routeIds: readonly string[], onShare: (share: number) 
   }
 }
 
+/** Of the work on a file that can still be canceled: everything before it is written. */
+function useStopping() {
+  const current = useRef(new AbortController())
+  return {
+    now: () => current.current,
+    stop() {
+      current.current.abort()
+      current.current = new AbortController()
+    },
+  }
+}
+
+/** What is wrong with a file; that the office has canceled it is nothing wrong. */
+const faultOf = (errors: readonly (Error | null)[]) => errors.find((error) => error && error.name !== 'AbortError')
+
 /** Reads a file, checks it, and imports it on request; reports the progress. */
 export function useImport(orgId: string) {
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const [tried, setTried] = useState<Tried | null>(null)
+  const stopping = useStopping()
   const [toMatch, setToMatch] = useState<{ file: ReadFile; guess: ColumnMatch } | null>(null)
 
+  const onSettled = () => setProgress(null)
+  const show: OnProgress = (step, share) => setProgress({ step, share })
+
   async function tryOut(file: ReadFile, unused: string[]) {
-    setProgress({ step: 'checking', share: 0.5 })
+    show('checking', 0.5)
     const { kind, rows } = file
+    const { signal } = stopping.now()
     const { outcomes } = await client.importExport.check({ body: { orgId, kind, ...tableOf(kind, rows) } })
+    signal.throwIfAborted()
     setToMatch(null)
-    setTried({ ...file, outcomes, unused })
+    await locateRows({ ...file, outcomes, unused })
+  }
+
+  /** What is not found, or left when the office cancels, stays as it is. */
+  async function locateRows(found: Tried) {
+    setTried(found)
+    setTried(await locatedFile(orgId, found, stopping.now().signal, show))
   }
 
   const read = useMutation({
     async mutationFn({ kind, file }: { kind: ImportKind; file: File }) {
-      setProgress({ step: 'reading', share: 0.1 })
+      show('reading', 0.1)
       const found = { kind, name: file.name, ...(await readTable(file)) }
       const guess = guessMatch(kind, headingsOf(found.rows))
       if (found.rows.length > 0 && isToBeMatched(kind, guess)) setToMatch({ file: found, guess })
       else await tryOut(found, unusedHeadings(found.rows, guess))
     },
-    onSettled: () => setProgress(null),
+    onSettled,
   })
 
   const match = useMutation({
     mutationFn: ({ file, chosen }: { file: ReadFile; chosen: ColumnMatch }) =>
       tryOut({ ...file, rows: matchedRows(file.rows, chosen) }, unusedHeadings(file.rows, chosen)),
-    onSettled: () => setProgress(null),
+    onSettled,
   })
 
-  const locate = useMutation({
-    async mutationFn({ rows, outcomes, ...file }: Tried) {
-      const find = (text: string) => client.addresses.suggest({ query: { orgId, text } })
-      const showShare = (share: number) => setProgress({ step: 'locating', share })
-      const located = await locatedRows(rows, outcomes, find, showShare)
-      setProgress({ step: 'checking', share: 0.9 })
-      const answer = await client.importExport.check({
-        body: { orgId, kind: file.kind, ...tableOf(file.kind, located) },
-      })
-      setTried({ ...file, rows: located, outcomes: answer.outcomes })
-    },
-    onSettled: () => setProgress(null),
-  })
+  const locate = useMutation({ mutationFn: locateRows, onSettled })
 
   const commit = useMutation({
-    async mutationFn({ kind, rows, keepsFormerRoutes }: Tried & ImportChoice) {
-      setProgress({ step: 'writing', share: 0.3 })
-      const body = { orgId, kind, keepsFormerRoutes, ...tableOf(kind, rows) }
-      const { outcomes, routeIds } = await client.importExport.import({ body })
-      await drawRoutes(routeIds, (share) => setProgress({ step: 'drawing', share }))
-      await invalidate()
-      return outcomes
-    },
-    onSettled: () => setProgress(null),
+    mutationFn: (what: Tried & ImportChoice) => writtenFile(orgId, what, show),
+    onSettled,
   })
 
+  /** Ends what is done with a file before it is written. */
+  function cancel() {
+    stopping.stop()
+    setProgress(null)
+  }
   function forget() {
+    cancel()
     setTried(null)
     setToMatch(null)
     for (const step of [read, match, locate, commit]) step.reset()
@@ -121,7 +174,7 @@ export function useImport(orgId: string) {
     toMatch,
     tried,
     done: commit.data,
-    error: read.error ?? match.error ?? locate.error ?? commit.error,
+    error: faultOf([read.error, match.error, locate.error, commit.error]),
     begin(kind: ImportKind, file: File) {
       forget()
       read.mutate({ kind, file })
@@ -129,6 +182,7 @@ export function useImport(orgId: string) {
     match: (file: ReadFile, chosen: ColumnMatch) => match.mutate({ file, chosen }),
     locate: (what: Tried) => locate.mutate(what),
     write: (what: Tried & ImportChoice) => commit.mutate(what),
+    cancel,
     forget,
   }
 }

@@ -25,7 +25,15 @@ const importExport = {
     writing: 'Importing…',
     drawing: 'Updating route paths…',
   },
-  unreadable: 'This file could not be read. Use an undamaged CSV or Excel (.xlsx) file.',
+  unreadable: {
+    empty: 'This file is empty.',
+    oldWorkbook:
+      'This is a workbook of Excel 97 to 2003. Open it, save it as Excel Workbook (.xlsx), and import that file.',
+    xmlWorkbook:
+      'This is an XML spreadsheet. Open it in Excel, save it as Excel Workbook (.xlsx), and import that file.',
+    webPage: 'This is a web page without a table. Export the list as CSV or Excel (.xlsx).',
+    damaged: 'This file could not be read. Use an undamaged CSV or Excel (.xlsx) file.',
+  },
   repeatedColumn: 'The column {{column}} is in the file twice, with different values.',
   results: {
     create_one: '{{count}} new',
@@ -63,6 +71,9 @@ const importExport = {
     twice: '{{column}}: duplicate of an earlier row.',
     otherStop: '{{column}} and stop_id are two different stops.',
     adopted: '{{column}} is a date of an adopted plan that can still be undone.',
+    total: 'This is a row of totals. It is left out.',
+    ambiguous: '{{column}} can mean two dates. Write it as 2026-08-09, or set the regional format of the organization.',
+    far: '{{column}} and lng are far from every school and stop. They may be empty, swapped, or without a minus sign.',
     ruined: '{{column}} was changed by a spreadsheet. Format the column as text, and enter the value again.',
   },
   keepFormerRoutes: 'Keep these children on their former routes, too',

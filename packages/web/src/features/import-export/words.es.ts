@@ -26,7 +26,14 @@ const importExport: Words<typeof en.importExport> = {
     writing: 'Escribiendo…',
     drawing: 'Trazando las rutas por las calles…',
   },
-  unreadable: 'Este archivo no se puede leer: no es CSV ni Excel (.xlsx), o está dañado.',
+  unreadable: {
+    empty: 'Este archivo está vacío.',
+    oldWorkbook: 'Es un libro de Excel 97 a 2003. Ábralo, guárdelo como libro de Excel (.xlsx) e importe ese archivo.',
+    xmlWorkbook:
+      'Es una hoja de cálculo XML. Ábrala en Excel, guárdela como libro de Excel (.xlsx) e importe ese archivo.',
+    webPage: 'Es una página web sin tabla. Exporte la lista como CSV o Excel (.xlsx).',
+    damaged: 'No se pudo leer este archivo. Use un archivo CSV o Excel (.xlsx) sin daños.',
+  },
   repeatedColumn: 'La columna {{column}} está dos veces en el archivo, con valores distintos.',
   results: {
     create_one: '{{count}} nueva',
@@ -64,6 +71,10 @@ const importExport: Words<typeof en.importExport> = {
     twice: '{{column}}: una fila anterior trata del mismo registro.',
     otherStop: '{{column}} y stop_id son dos paradas distintas.',
     adopted: '{{column}} es una fecha de un plan adoptado que aún se puede deshacer.',
+    total: 'Es una fila de totales. No se importa.',
+    ambiguous:
+      '{{column}} puede ser dos fechas. Escríbala como 2026-08-09 o elija el formato regional de la organización.',
+    far: '{{column}} y lng están lejos de todas las escuelas y paradas. Pueden estar vacías, intercambiadas o sin el signo menos.',
     ruined:
       'Una hoja de cálculo ha cambiado {{column}}. Dé formato de texto a la columna y vuelva a escribir el valor.',
   },

@@ -133,7 +133,8 @@ test.each([
   ['one that forgets it while it tries', ['Status: 4.2.2'], 'waiting'],
   ['one that has delivered it', ['Action: delivered', 'Status: 2.1.5'], 'accepted'],
   ['one that has passed it on', ['Action: relayed', 'Status: 2.0.0'], 'accepted'],
-  ['one that says nothing', ['Reporting-MTA: dns; mx.example'], 'waiting'],
+  ['one that invents an action', ['Action: error', 'Status: 5.1.1'], 'failed'],
+  ['one that says it in words alone', ['Reporting-MTA: dns; mx.example'], 'failed'],
 ])('[MESSAGE-80] %s', async (_, status, outcome) => {
   expect(await bounce({ status, returned: wholeEmail })).toMatchObject({ kind: 'report', outcome, deliveryIds: [ID] })
 })
@@ -210,7 +211,6 @@ test.each([
   'Precedence: auto_reply',
   'X-Autoreply: yes',
   'X-Autorespond: Out of office',
-  'List-Id: Parents <parents.lists.example>',
   'Return-Path: <>',
   'Content-Type: multipart/report; report-type=disposition-notification; boundary="b"',
 ])('[MESSAGE-82] what a program has written is no reply: %s', async (header) => {
@@ -224,6 +224,27 @@ test('[MESSAGE-82] Auto-Submitted: no is written by a person, and so is an email
   const attached = ['--m', 'Content-Type: message/delivery-status', '', 'Action: failed', 'Status: 5.1.1', '', '--m--']
   const forwarded = ['Content-Type: multipart/mixed; boundary=m', '', '--m', '', 'What is this?', '', ...attached]
   expect(await reply(...forwarded)).toMatchObject({ kind: 'reply', text: 'What is this?' })
+})
+
+test.each([
+  ['Precedence: list'],
+  ['List-Id: Parents <parents.lists.example>'],
+  ['Precedence: bulk', 'List-Id: <transport.school.example>'],
+  ['Mailing-list: list transport@school.example', 'X-Google-Group-Id: 1'],
+])('[MESSAGE-82] a reply that came through a group is a reply: %s', async (...headers) => {
+  expect(await reply(...headers, '', 'We moved.')).toMatchObject({ kind: 'reply', text: 'We moved.' })
+  expect(await reply(...headers, 'X-Original-Sender: Kim <kim@family.example>', '', 'We moved.')).toMatchObject({
+    address: 'kim@family.example',
+  })
+})
+
+test('[MESSAGE-82] a mailing and a note of somebody on vacation are automatic also where a group passes them on', async () => {
+  expect(await read('From: a@shop.example', 'List-Id: <shop.example>', 'Precedence: bulk', '', 'Sale')).toEqual({
+    kind: 'automatic',
+  })
+  expect(await reply('List-Id: <a.example>', 'Auto-Submitted: auto-replied', '', 'I am away.')).toEqual({
+    kind: 'automatic',
+  })
 })
 
 test('[MESSAGE-83] an email without a text, and one that cannot be read, say nothing', async () => {

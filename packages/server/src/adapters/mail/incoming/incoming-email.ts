@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { convert } from 'html-to-text'
 import PostalMime, { type Email } from 'postal-mime'
 import { attachmentsOf } from './attachments.ts'
-import { readDeliveryStatus, type ReportedStatus } from './delivery-status.ts'
+import { readBounceText, readDeliveryStatus, type ReportedStatus } from './delivery-status.ts'
 import { deliveryIdsIn, messageIdIn } from '../message-id.ts'
 import { withoutQuote } from './quote.ts'
 
@@ -51,18 +51,17 @@ async function tryToRead(source: Uint8Array): Promise<IncomingEmail | undefined>
   const read = firstLines(source)
   const email = await PostalMime.parse(read, { forceRfc822Attachments: true })
   const answered = deliveryIdsIn(`${email.inReplyTo ?? ''} ${newestFirst(email.references)}`)
-  const isReport = /^multipart\/report\b/i.test(headerOf(email, 'content-type'))
-  const status = isReport ? readDeliveryStatus(email.attachments) : undefined
+  const status = bounceOf(email)
   if (status) {
     const deliveryIds = [...new Set([...status.deliveryIds, ...answered])].slice(0, MAX_IDS)
     return { ...status, kind: 'report', deliveryIds }
   }
-  if (isReport || isAutomatic(email)) return { kind: 'automatic' }
+  if (isAutomatic(email, answered.length > 0)) return { kind: 'automatic' }
   const text = withoutQuote(textOf(email))
   const isWhole = read.byteLength === source.byteLength && source.byteLength < LONGEST_BYTES
   const attachments = attachmentsOf(email, isWhole)
   if (text.trim() === '' && attachments.length === 0) return undefined
-  const address = (email.from?.address ?? '')
+  const address = writerOf(email)
     .replace(/\p{Cc}/gu, '')
     .trim()
     .toLowerCase()
@@ -87,15 +86,46 @@ function firstLines(source: Uint8Array): Uint8Array {
 /** Of References the last one is the email that was answered (RFC 5322, 3.6.4). */
 const newestFirst = (references = '') => references.split(/\s+/).reverse().join(' ')
 
-/** RFC 3834, 2 and 5; Precedence and the others are what programs wrote before it. */
-function isAutomatic(email: Email): boolean {
+const REPORT = /^multipart\/report\b/i
+const RECEIPT = /report-type="?disposition-notification/i
+/** Whom a bounce comes from, and how its subject begins where it comes from nobody. */
+const MAIL_SYSTEM = /^(mailer-?daemon|mail-?daemon|postmaster|mail delivery|mailerdaemon)/i
+const FAILURE =
+  /undeliver|deliver\w* (status|failure|problem|delay|has failed)|(failure|delivery) notice|returned (e?mail|to sender)|mail delivery|not delivered|unzustellbar|no entregad/i
+
+/** MESSAGE-80: what an email of a mail server says of ours. One of a person that has a bounce attached is none. */
+function bounceOf(email: Email): ReportedStatus | undefined {
+  const type = headerOf(email, 'content-type')
+  if (REPORT.test(type) && RECEIPT.test(type)) return undefined
+  const { address = '', name = '' } = email.from ?? {}
+  const isOfNobody = hasNoSender(email) && FAILURE.test(email.subject ?? '')
+  const isOfSystem =
+    MAIL_SYSTEM.test(address) || MAIL_SYSTEM.test(name) || headerOf(email, 'x-failed-recipients') !== ''
+  if (!REPORT.test(type) && !isOfNobody && !isOfSystem) return undefined
+  const text = `${email.subject ?? ''}\n${textOf(email)}`
+  const status = readDeliveryStatus(email.attachments)
+  return status && status.outcome !== 'unknown' ? status : readBounceText(text, email.attachments)
+}
+
+const hasNoSender = (email: Email) => headerOf(email, 'return-path').replace(/\s/g, '') === '<>'
+
+/** RFC 3834, 2 and 5; Precedence and the others are what programs wrote before it. A group through which a person answers adds some, too. */
+function isAutomatic(email: Email, isAnswer: boolean): boolean {
   const submitted = headerOf(email, 'auto-submitted')
+  const isOfGroup = ['list-id', 'mailing-list', 'list-post'].some((name) => headerOf(email, name) !== '')
   return (
     (submitted !== '' && !/^no\b/i.test(submitted)) ||
-    /^(bulk|junk|list|auto_reply)\b/i.test(headerOf(email, 'precedence')) ||
-    headerOf(email, 'return-path').replace(/\s/g, '') === '<>' ||
-    ['x-autoreply', 'x-autorespond', 'x-autoresponder', 'list-id'].some((name) => headerOf(email, name) !== '')
+    RECEIPT.test(headerOf(email, 'content-type')) ||
+    (/^(bulk|junk|auto_reply)\b/i.test(headerOf(email, 'precedence')) && !(isOfGroup && isAnswer)) ||
+    hasNoSender(email) ||
+    ['x-autoreply', 'x-autorespond', 'x-autoresponder'].some((name) => headerOf(email, name) !== '')
   )
+}
+
+/** A group writes its own address where that of the writer was. */
+function writerOf(email: Email): string {
+  const original = headerOf(email, 'x-original-sender') || headerOf(email, 'x-original-from')
+  return /[^\s<>]+@[^\s<>]+/.exec(original)?.[0] ?? email.from?.address ?? ''
 }
 
 /** The value of a header; empty where there is none. */

@@ -10,7 +10,8 @@ import { updateDelivery } from './deliveries.store.ts'
 export interface DeliveryReport {
   channel: OptOutChannel
   deliveryId: string
-  outcome: 'failed' | 'accepted' | 'waiting'
+  /** `unknown`: the other side used a word that is not known; the ledger shows it. */
+  outcome: 'failed' | 'accepted' | 'waiting' | 'unknown'
   /** In words, for the ledger. */
   reason: string
 }
@@ -36,12 +37,14 @@ export async function takeReport(
       .from(deliveries)
       .where(and(ofScope(db, deliveries), which))
       .for('update')
-    if (row?.state === 'sending' && outcome !== 'waiting')
+    const isDecided = outcome === 'failed' || outcome === 'accepted'
+    if (row?.state === 'sending' && isDecided)
       throw new Refusal('unavailable', 'The message is being sent. Report it again.', RETRY_AFTER_SECONDS)
     const isTaken = row?.state === 'accepted' || row?.state === 'uncertain'
     const changedAt = serviceClock.now()
     if (isTaken && outcome === 'failed')
       await updateDelivery(db, deliveryId, { state: 'bounced', error: reason, changedAt })
+    if (isTaken && outcome === 'unknown') await updateDelivery(db, deliveryId, { error: reason, changedAt })
     if (row?.state === 'uncertain' && outcome === 'accepted')
       await updateDelivery(db, deliveryId, { state: 'accepted', error: '', changedAt })
     return row !== undefined

@@ -72,7 +72,7 @@ export function createMailboxReader(deps: MailboxReaderDeps): Background {
     try {
       const result = await resultOf(deps, email)
       metrics.emails.inc({ result })
-      return result === 'unmatched' || hasAttachments(email) ? 'flagged' : 'seen'
+      return result === 'unmatched' || hasAttachments(email) || isUnclear(email) ? 'flagged' : 'seen'
     } catch (error) {
       if (error instanceof Refusal) return undefined // the message is just being sent: it is read again in a minute
       throw error
@@ -93,6 +93,9 @@ export function createMailboxReader(deps: MailboxReaderDeps): Background {
 
 /** MESSAGE-115: what is attached is in the mailbox alone. */
 const hasAttachments = (email: IncomingEmail | undefined) => email?.kind === 'reply' && email.attachments.length > 0
+
+/** MESSAGE-80: whether an email came back is for a person to read. */
+const isUnclear = (email: IncomingEmail | undefined) => email?.kind === 'report' && email.outcome === 'unknown'
 
 /** Does what an email says of a delivery; `unmatched` where it is about none of ours. */
 async function resultOf(deps: ReplyDeps, email: IncomingEmail | undefined): Promise<Result> {

@@ -86,7 +86,11 @@ export function adoptionDraft(
     effectiveDate,
     lastDate: addDays(effectiveDate, -1),
     begins: plan.routes.map((route) =>
-      planned(inputs, route, { type, names, nameOfRider, weekdaysOf, bus: chosen.get(route.busNumber) }),
+      planned(inputs, route, {
+        ...{ type, names, nameOfRider, weekdaysOf },
+        bus: chosen.get(route.busNumber),
+        inPlaceSeconds: route.routeNumber === 1 ? (plan.promise?.inPlaceSeconds ?? 0) : 0,
+      }),
     ),
     copies: ends
       .filter(({ keptRiders }) => keptRiders > 0)
@@ -105,6 +109,9 @@ export const draftRidersOf = ({ stopsOf, ridersAt }: Pick<AdoptionInputs, 'stops
 /** The minute in which it is; a bus does not leave before it. */
 const timeOf = (secondOfDay: number) => hhmmOf(Math.floor(secondOfDay / 60))
 
+const firstSecondOf = ({ stops, schools }: GeneratedRoute) =>
+  Math.min(...[...stops, ...schools].map(({ secondOfDay }) => secondOfDay))
+
 interface Naming {
   type: number
   names: Set<string>
@@ -112,12 +119,14 @@ interface Naming {
   nameOfRider: ReadonlyMap<string, string>
   weekdaysOf: ReadonlyMap<string, readonly WeekdayMask[]>
   bus: AdoptedBus | undefined
+  /** SCENARIO-113: how long before it leaves the first stop or school of its day the bus is to be there. */
+  inPlaceSeconds: number
 }
 
 function planned(
   inputs: AdoptionInputs,
   route: GeneratedRoute,
-  { type, names, nameOfRider, weekdaysOf, bus }: Naming,
+  { type, names, nameOfRider, weekdaysOf, bus, inPlaceSeconds }: Naming,
 ): DraftRoute {
   /** ASSIGN-15: who rides on some weekdays alone does so from the stop of the plan, too. */
   const kept = (childIds: readonly string[]) =>
@@ -151,6 +160,7 @@ function planned(
       busId: bus?.busId ?? null,
       driverId: bus?.driverId ?? null,
       ...hoursOf(stops.map(({ stop }) => stop)),
+      starttime: timeOf(Math.max(0, firstSecondOf(route) - inPlaceSeconds)),
       path: [],
       validUntil: null,
     },

@@ -22,10 +22,13 @@ interface Previewed {
   planRevision: number
   dayChanges: number
   bans: AdoptionPreview['bans']
+  /** SCENARIO-138: with which the buses of the other direction were adopted. */
+  otherWay: readonly AdoptedBus[]
 }
 
 /** SCENARIO-54: what adopting would do, before anything is written. */
-export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChanges, bans }: Previewed): AdoptionPreview {
+export function adoptionPreviewOf(previewed: Previewed): AdoptionPreview {
+  const { inputs, plan, draft, planRevision, dayChanges, bans, otherWay } = previewed
   const copyNames = new Map(draft.copies.map(({ copyOf, route }) => [copyOf, route.name]))
   const others = othersOf(inputs, draft)
   return {
@@ -40,7 +43,7 @@ export function adoptionPreviewOf({ inputs, plan, draft, planRevision, dayChange
       keptRiders,
       copyName: copyNames.get(route.id) ?? null,
     })),
-    buses: proposedBuses({ inputs, plan, draft, others }),
+    buses: proposedBuses({ inputs, plan, draft, others, otherWay }),
     others,
     unassigned: plan.unassigned.flatMap(({ childId }) => {
       const child = inputs.children.get(childId)
@@ -123,15 +126,19 @@ interface Proposing {
   plan: GeneratedPlan
   draft: AdoptionDraft
   others: readonly TimedRoute[]
+  otherWay: readonly AdoptedBus[]
 }
 
 /**
- * SCENARIO-57: bus and driver of the ending route with which a bus of the plan shares the most riders; each once, none who
+ * SCENARIO-57, SCENARIO-138: those of the same bus of the other direction; else bus and driver of the ending route with which a bus of the plan shares the most riders; each once, none who
  * drives another route at the time, and no bus on which the riders of its routes do not fit (FIT-1).
  */
-function proposedBuses({ inputs, plan, draft, others }: Proposing): AdoptionPreview['buses'] {
+function proposedBuses({ inputs, plan, draft, others, otherWay }: Proposing): AdoptionPreview['buses'] {
   const numbers = [...new Set(plan.routes.map(({ busNumber }) => busNumber))].toSorted((a, b) => a - b)
   const taken = new Set<string>()
+  const sameBus = new Map(otherWay.map((adopted) => [adopted.busNumber, adopted]))
+  const kept = (name: 'busId' | 'driverId', busNumber: number) =>
+    new Set(otherWay.flatMap((one) => (one.busNumber === busNumber ? [] : (one[name] ?? []))))
   const isFree = (routes: readonly DraftRoute[], who: Pick<TimedRoute, 'bus' | 'driver'>) => {
     const own = routes.map(({ route }, at): TimedRoute => ({ ...timed(route), id: `new ${at}`, ...who }))
     const id = who.bus?.id ?? who.driver?.id
@@ -146,11 +153,16 @@ function proposedBuses({ inputs, plan, draft, others }: Proposing): AdoptionPrev
       const bus = inputs.buses.get(id)
       return bus !== undefined && loads.every((load) => fits(fitOfLoad(bus, load)))
     }
+    const candidates = [sameBus.get(busNumber), ...before]
     const take = (
-      idOf: (route: AdoptedRouteRow) => string | null,
+      name: 'busId' | 'driverId',
       whoOf: (id: string) => Pick<TimedRoute, 'bus' | 'driver'>,
+      isFit: (id: string) => boolean = () => true,
     ) => {
-      const found = before.map(idOf).find((id) => id !== null && !taken.has(id) && isFree(own, whoOf(id))) ?? null
+      const ofOtherBuses = kept(name, busNumber)
+      const ids = candidates.flatMap((one) => one?.[name] ?? [])
+      const found =
+        ids.find((id) => !taken.has(id) && !ofOtherBuses.has(id) && isFit(id) && isFree(own, whoOf(id))) ?? null
       if (found !== null) taken.add(found)
       return found
     }
@@ -159,8 +171,8 @@ function proposedBuses({ inputs, plan, draft, others }: Proposing): AdoptionPrev
     const driverOf = (id: string) => ({ bus: null, driver: inputs.drivers.get(id) ?? null })
     const proposed: AdoptedBus = {
       busNumber,
-      busId: take(({ busId }) => (busId !== null && isLargeEnough(busId) ? busId : null), busOf),
-      driverId: take(({ driverId }) => driverId, driverOf),
+      busId: take('busId', busOf, isLargeEnough),
+      driverId: take('driverId', driverOf),
       groupId: before[0]?.groupId ?? null,
     }
     return { ...proposed, capacity: bus.capacity, wheelchairPlaces: bus.wheelchairPlaces }

@@ -3,6 +3,7 @@ import {
   kindOfBus,
   type KnownToLocks,
   type LockConflict,
+  type ScenarioBuses,
   type ScenarioLock,
   type ScenarioSetup,
   staleReasonOf,
@@ -30,15 +31,24 @@ export function knownOf(
   const stopsOf = new Map(
     basePlan ? existingOfPlan(basePlan, setup, known).map(({ id, stops }) => [id, stops.map(({ stop }) => stop)]) : [],
   )
-  const buses = new Set(setup.fleet.buses.map(kindOfBus))
   return {
     hasRider: (id) => riderIds.has(id),
     hasStop: (id) => known.stops.has(id),
     hasRoute: (id) => stopsOf.has(id),
     hasStopOnRoute: ({ stopId, routeId }) => stopsOf.get(routeId)?.includes(stopId) ?? false,
-    hasBus: (bus) => buses.has(kindOfBus(bus)),
+    hasBus: (bus) => kindsLike(bus, setup).length > 0,
   }
 }
+
+/** The kinds of buses of a size, the one without a yard of its own first. */
+const kindsLike = (
+  { capacity, wheelchairPlaces }: Pick<ScenarioBuses, 'capacity' | 'wheelchairPlaces'>,
+  { fleet }: Pick<ScenarioSetup, 'fleet'>,
+) =>
+  fleet.buses
+    .filter((bus) => bus.capacity === capacity && bus.wheelchairPlaces === wheelchairPlaces)
+    .toSorted((a, b) => Number(a.yard !== undefined) - Number(b.yard !== undefined))
+    .map(kindOfBus)
 
 /** SCENARIO-36: a rider who is locked at a stop may be assigned to it, however far it is. */
 export function withLockedStops(
@@ -101,7 +111,11 @@ export function locksOf(
       ),
       ...whereAny(
         'routeBusTypes',
-        kindOf('busOfRoute').map((lock) => ({ route: lock.routeId, busType: kindOfBus(lock) })),
+        kindOf('busOfRoute').flatMap((lock) =>
+          kindsLike(lock, setup)
+            .map((busType) => ({ route: lock.routeId, busType }))
+            .slice(0, 1),
+        ),
       ),
       ...whereAny(
         'stopTimes',

@@ -57,7 +57,7 @@ function withSameStops({ setup, riders }: Task, other: GeneratedPlan, students: 
 
 interface NumberedBus {
   number: number
-  bus: Pick<ScenarioBuses, 'capacity' | 'wheelchairPlaces'>
+  bus: Omit<ScenarioBuses, 'count'>
   /** Of its shift; 0 where that is not known. */
   seconds: number
 }
@@ -97,6 +97,7 @@ export function withBusesOf(
       ({ bus }) =>
         kind !== undefined &&
         kindOf.has(kindOfBus(bus)) &&
+        isSameYard(bus, kind) &&
         bus.capacity >= kind.capacity &&
         bus.wheelchairPlaces >= kind.wheelchairPlaces,
     )
@@ -107,3 +108,6 @@ export function withBusesOf(
   }
   return { plan: { ...plan, buses }, numbers }
 }
+
+const isSameYard = ({ yard: a }: Pick<ScenarioBuses, 'yard'>, { yard: b }: Pick<ScenarioBuses, 'yard'>) =>
+  a?.lat === b?.lat && a?.lng === b?.lng

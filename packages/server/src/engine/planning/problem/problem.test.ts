@@ -2,6 +2,7 @@ import { check, initialPlanOf, solve, untilSteps, validate } from '@firstbell/so
 import { expect, test } from 'vitest'
 import { child, inputsOf, north, setupOf, stop } from '../../../testing/planning/planning-inputs.ts'
 import { beginOf, generatedPlanOf } from '../generated-plan.ts'
+import { knownOf } from './locks.ts'
 import { placesOf, problemOf, taskOf } from './problem.ts'
 import { createTravelTimes } from '../travel-times.ts'
 
@@ -153,4 +154,25 @@ test('[SCENARIO-9] many schools that may share a bus, and every goal, are a prob
   const { plan, figures } = solve(problem, { seed: 2, until: untilSteps(300) })
   expect(figures.unassigned).toBe(0)
   expect(check(problem, plan).violations).toEqual([])
+})
+
+test('[SCENARIO-139] buses of a kind with a yard of their own leave that one and return to it', async () => {
+  const inputs = inputsOf({ children: [child('a', 2000)], stops: [stop('s', 2000, { childIds: ['a'] })] })
+  const size = { capacity: 48, wheelchairPlaces: 0, count: 1 }
+  const yards = { fleet: north(-3000), own: north(2100) }
+  const setup = setupOf({
+    fleet: { ...setupOf().fleet, buses: [size, { ...size, yard: yards.own }], yard: yards.fleet },
+  })
+  const task = taskOf(inputs, setup)
+  const problem = problemOf(task, (await straight(task.places.points)).matrix)
+  expect(new Set(problem.fleet.map(({ start }) => start)).size).toBe(2)
+  const generated = generatedPlanOf(
+    task,
+    problem,
+    solve(problem, { seed: 1, until: untilSteps(200) }).plan,
+    'straightLine',
+  )
+  expect(generated.routes.map(({ bus }) => bus.yard)).toEqual([yards.own]) // the shorter way
+  const lock = { kind: 'busOfRoute' as const, routeId: 'r', capacity: 48, wheelchairPlaces: 0 }
+  expect(knownOf({ riders: [], stops: new Map() }, setup, generated).hasBus(lock)).toBe(true)
 })

@@ -5,6 +5,7 @@ import {
   kindOfBus,
   type PlanningBand,
   type PlanningGoal,
+  type Position,
   RATED_RIDERS_PER_SEAT,
   type ScenarioBuses,
   type ScenarioSetup,
@@ -56,11 +57,12 @@ export function taskOf(
   const { yard } = setup.fleet
   const { rules } = setup
   const schoolsOfProblem = schools.map((school) => schoolOf(school, setup, places))
-  const yardPlace = yard ? places.numberOf(yard, 'site') : undefined
+  const placeOf = (place: Position | null) => (place ? places.numberOf(place, 'site') : undefined)
+  const yardPlace = placeOf(yard)
   const limits = limitsAgainstToday(inputs, setup, riders, schoolsOfProblem)
   // Changes are counted against the base plan, where there is one: a limit against today says nothing of them then.
   const maxChanges = basePlan ? (setup.locks.maxChanges ?? undefined) : limits.maxChanges
-  const fleet = setup.fleet.buses.map((buses) => busTypeOf(buses, setup, yardPlace))
+  const fleet = setup.fleet.buses.map((buses) => busTypeOf(buses, setup, buses.yard ? placeOf(buses.yard) : yardPlace))
   return {
     setup,
     riders: new Map(riders.map((rider) => [rider.id, rider])),

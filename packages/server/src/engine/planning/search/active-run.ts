@@ -5,7 +5,8 @@ import { scopeOfSystem } from '../../../db/scope.ts'
 import type { Waiting } from './fair-queue.ts'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
 import { type PreparedRun, foundPlanOf } from './prepare-run.ts'
-import { type ClaimedRun, type Progress, storeProgress } from '../scenario-runs.store.ts'
+import type { ClaimedRun } from '../claimed-runs.store.ts'
+import { type Progress, storeProgress } from '../scenario-runs.store.ts'
 import type { Found, RunningSearch } from './search.ts'
 
 /** A run of the route generator that is done here. */

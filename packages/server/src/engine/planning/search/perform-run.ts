@@ -18,7 +18,7 @@ import { easingsOf } from '../outlook/easings.ts'
 import type { Questions } from '../outlook/questions.ts'
 import { continuedFrom } from '../outlook/course.ts'
 import { checkPaths, goingOnFrom, isLessInTime, withToday } from './searched-run.ts'
-import { claimRun, type ClaimedRun } from '../scenario-runs.store.ts'
+import { claimRun, type ClaimedRun } from '../claimed-runs.store.ts'
 import type { Found, RunningSearch, SearchOrder, StartSearch } from './search.ts'
 import type { TravelTimes } from '../travel-times.ts'
 

@@ -47,7 +47,10 @@ export function mountInboundSms({ app, deps }: Mount): void {
 
 function take(deps: Deps, inbound: Inbound): Promise<boolean> {
   if (inbound.kind === 'reply') return receiveReply(deps, { ...inbound, channel: 'sms' })
+  deps.metrics.smsReports.inc({ outcome: inbound.outcome })
   const reason = `The gateway reported: ${inbound.reason}`
+  if (inbound.outcome === 'unknown')
+    deps.log.warn(`The status of a text message is not known, and counts as neither sent nor failed. ${reason}`)
   return takeReport(deps, { ...inbound, channel: 'sms', reason })
 }
 

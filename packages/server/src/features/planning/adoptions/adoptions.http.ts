@@ -8,7 +8,12 @@ import {
   readAdoptionInputs,
 } from '../../../engine/planning/adoption/adoption-inputs.store.ts'
 import { adoptionPreviewOf } from '../../../engine/planning/adoption/adoption-preview.ts'
-import { getPlannedRun, lockRun, type PlannedScenarioRun } from '../../../engine/planning/scenario-runs.store.ts'
+import {
+  findPlan,
+  getPlannedRun,
+  lockRun,
+  type PlannedScenarioRun,
+} from '../../../engine/planning/scenario-runs.store.ts'
 import { handle, handleLive, type Mount } from '../../../http/handle.ts'
 import { removeRouteForGood } from '../../deletions/deletions.store.ts'
 import { getOrganization } from '../../organizations/organizations.store.ts'
@@ -17,6 +22,7 @@ import { holdRoutes } from '../../routes/routes.store.ts'
 import {
   getAdoption,
   insertAdoption,
+  listAdoptedBuses,
   listAdoptions,
   lockAdoption,
   setUndone,
@@ -40,7 +46,7 @@ export function mountAdoptions(mount: Mount): void {
       const drafted = await draftOf(db, run, { effectiveDate: date, buses: [] })
       const endingIds = drafted.draft.ends.map(({ route }) => route.id)
       const dayChanges = await countDayChanges(db, run.organizationId, endingIds, date)
-      return { ...run, ...drafted, dayChanges }
+      return { ...run, ...drafted, dayChanges, otherWay: await busesOfOtherDirection(db, run) }
     })
     context.revealed(organizationId, runId)
     return adoptionPreviewOf({ ...read, bans: await keptBansOf(context.deps, read, setup.bans) })
@@ -48,6 +54,12 @@ export function mountAdoptions(mount: Mount): void {
 
   mountAdopt(mount)
   mountUndo(mount)
+}
+
+/** SCENARIO-138: of the run with which it was started, where that is adopted. */
+async function busesOfOtherDirection(db: Db, { organizationId, otherRunId }: PlannedScenarioRun) {
+  const plan = otherRunId === null ? undefined : await findPlan(db, otherRunId)
+  return plan && otherRunId !== null ? listAdoptedBuses(db, { organizationId, runId: otherRunId, plan }) : []
 }
 
 function mountAdopt(mount: Mount): void {

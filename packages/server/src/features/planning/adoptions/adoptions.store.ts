@@ -1,4 +1,11 @@
-import { type Adoption, type LocalDate, Refusal, type UndoState } from '@firstbell/domain'
+import {
+  type AdoptedBus,
+  type Adoption,
+  type GeneratedPlan,
+  type LocalDate,
+  Refusal,
+  type UndoState,
+} from '@firstbell/domain'
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { ofScope, oneOf } from '../../../db/rows.ts'
@@ -43,6 +50,35 @@ export async function listAdoptions(
     .offset(page.offset)
   const [counted] = await db.select({ total: count() }).from(adoptions).where(which)
   return { adoptions: await Promise.all(rows.map((row) => withRoutes(db, row))), total: counted?.total ?? 0 }
+}
+
+/** SCENARIO-138: with which bus and driver each bus of a plan was adopted, where it is in force. */
+export async function listAdoptedBuses(
+  db: Db,
+  { organizationId, runId, plan }: { organizationId: string; runId: string; plan: Pick<GeneratedPlan, 'routes'> },
+): Promise<AdoptedBus[]> {
+  const { undoneAt, adoptedAt } = adoptions
+  const which = and(eq(adoptions.organizationId, organizationId), eq(adoptions.runId, runId), isNull(undoneAt))
+  const [row] = await db
+    .select({ inserted: adoptions.inserted })
+    .from(adoptions)
+    .where(and(ofScope(db, adoptions), which))
+    .orderBy(desc(adoptedAt))
+    .limit(1)
+  if (!row) return []
+  const { id, busId, driverId, groupId } = routes
+  const ids = row.inserted.map(({ routeId }) => routeId)
+  const found = await db
+    .select({ id, busId, driverId, groupId })
+    .from(routes)
+    .where(and(ofScope(db, routes), eq(routes.organizationId, organizationId), oneOf(id, ids)))
+  const routeOf = new Map(found.map((route) => [route.id, route]))
+  // The routes of the plan were inserted first, in their order.
+  const adopted = plan.routes.flatMap(({ busNumber }, at): [number, AdoptedBus][] => {
+    const { id: _, ...own } = routeOf.get(ids[at] ?? '') ?? {}
+    return [[busNumber, { busNumber, busId: null, driverId: null, groupId: null, ...own }]]
+  })
+  return [...new Map(adopted).values()]
 }
 
 export async function getAdoption(db: Db, id: string): Promise<Adoption> {

@@ -1,4 +1,4 @@
-import { addDays } from '@firstbell/domain'
+import { addDays, hhmmOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'
 import * as schema from '../../../db/schema.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ const runsOn = async ({ client, organizationId: orgId }: GivenPlan, date: string
 
 test('[SCENARIO-50] an adopted plan runs from its date on, and what it replaces until the day before', async () => {
   const given = await givenPlan()
-  const { client, adopt, busId, driverId, organizationId: orgId, children, stopIds, routeId } = given
+  const { client, adopt, busId, driverId, organizationId: orgId, children, stopIds, routeId, runId } = given
   const adoption = await adopt({ buses: [{ busNumber: 1, busId, driverId, groupId: null }] })
   expect(adoption).toMatchObject({
     effectiveDate: NEXT_MONDAY,
@@ -48,7 +48,9 @@ test('[SCENARIO-50] an adopted plan runs from its date on, and what it replaces 
   expect(route.stops.map(({ name }) => name)).toEqual([...stopIds.map((_, i) => `Stop ${i + 1}`), 'Oak School'])
   const riders = route.stops.flatMap(({ families }) => families.flatMap((family) => family.children))
   expect(riders.toSorted()).toEqual(children.map(({ childId }) => childId).toSorted())
-  expect([route.starttime, route.endtime]).toEqual([route.stops[0]?.stoptime, route.stops.at(-1)?.stoptime])
+  const { plan } = await client.scenarioruns.plan({ params: { runId } })
+  const leavesAt = (plan.routes[0]?.stops[0]?.secondOfDay ?? 0) - (plan.promise?.inPlaceSeconds ?? 0)
+  expect([route.starttime, route.endtime]).toEqual([hhmmOf(Math.floor(leavesAt / 60)), route.stops.at(-1)?.stoptime])
   expect(await client.routes.get({ params: { routeId } })).toMatchObject({ validUntil: addDays(NEXT_MONDAY, -1) })
   const [driver] = await client.drivers.list({ query: { orgId } })
   expect(driver?.routeNames).toContain('North 2')

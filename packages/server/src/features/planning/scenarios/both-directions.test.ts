@@ -91,3 +91,41 @@ test('[SCENARIO-135] a grid tries one direction', async () => {
   const body = { axes: { bells: [[]], maxWalkMetres: [400], maxRideMinutes: [60] }, secondsPerCell: 1 }
   expect(await statusOf(client.scenariogrids.start({ params: { scenarioId }, body }))).toBe(400)
 })
+
+test('[SCENARIO-138] once one direction is adopted, the other is proposed with the same bus and driver', async () => {
+  const given = await givenBothWays()
+  const { client, organizationId: orgId } = given
+  const buses: string[] = []
+  const drivers: string[] = []
+  for (const number of ['21', '22', '23', '24']) {
+    buses.push((await client.buses.create({ body: { number, capacity: 48, wheelchairPlaces: 1, orgId } })).id)
+    const email = `driver-${number}-${orgId}@firstbell.example`
+    const body = { firstName: 'Dee', lastName: number, email, organizationId: orgId }
+    drivers.push((await client.drivers.create({ body })).id)
+  }
+  const begun = await given.start()
+  const { planRevision } = await endedRun(given, begun.id)
+  const pickupRunId = begun.otherRunId ?? ''
+  await endedRun(given, pickupRunId)
+  const { plan } = await client.scenarioruns.plan({ params: { runId: begun.id } })
+  const numbers = [...new Set(plan.routes.map(({ busNumber }) => busNumber))]
+  const chosen = numbers.map((busNumber, i) => ({
+    busNumber,
+    busId: buses[i] ?? null,
+    driverId: drivers[i] ?? null,
+    groupId: null,
+  }))
+  const effectiveDate = '2026-11-30'
+  const accepted = { acceptMisfits: true, acceptInTime: true }
+  const body = { effectiveDate, planRevision, buses: chosen, ...accepted } as const
+  await client.adoptions.adopt({ params: { runId: begun.id }, body })
+  const preview = await client.adoptions.preview({ params: { runId: pickupRunId }, query: { date: effectiveDate } })
+  expect(preview.buses.length).toBeGreaterThan(0)
+  for (const { busNumber, busId, driverId } of preview.buses)
+    if (numbers.includes(busNumber))
+      expect({ busNumber, busId, driverId }).toMatchObject({
+        busId: chosen.find((one) => one.busNumber === busNumber)?.busId,
+        driverId: chosen.find((one) => one.busNumber === busNumber)?.driverId,
+      })
+  expect(preview.buses.some(({ busNumber }) => numbers.includes(busNumber))).toBe(true)
+})

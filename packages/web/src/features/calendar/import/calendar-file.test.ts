@@ -32,6 +32,32 @@ test.each<[string, string[], FileEvent]>([
   ['an early dismissal', ['SUMMARY:Early Release 12:30', 'DTSTART;VALUE=DATE:20260907'], { name: 'Early Release 12:30', trouble: 'shortDay' }],
   ['an early dismissal by the hour', ['SUMMARY:Salida temprana', 'DTSTART:20260907T123000', 'DTEND:20260907T150000'], { name: 'Salida temprana', trouble: 'shortDay' }],
   ['a half day for teachers alone', ['SUMMARY:No school: teacher half day', 'DTSTART;VALUE=DATE:20260907'], { name: 'No school: teacher half day', from: '2026-09-07', to: '2026-09-07' }],
+  ...[
+    'Early Dismissal - Winter Break Begins',
+    '12:30 Dismissal - Thanksgiving Break',
+    '1/2 Day - All Schools',
+    '½ day',
+    'Half-Day',
+    'Noon dismissal',
+    'Half Day - No PM Preschool / No School for PK',
+    'Minimum Days',
+    'Schools close early at 1:00',
+    'Two-hour early release',
+    '2 hr delay',
+    'Abbreviated schedule',
+    'Last day of school: students dismissed at 11',
+    'Salida a las 12:00',
+    'Media jornada, vacaciones de invierno',
+    'Día mínimo',
+    'No hay clases para preescolar, medio día',
+  ].map((name): [string, string[], FileEvent] => [name, [`SUMMARY:${name}`, 'DTSTART;VALUE=DATE:20260907'], { name, trouble: 'shortDay' }]),
+  ...['No School - Staff half day', 'Schools closed, teacher early release', 'Winter Break', 'Classes canceled: snow', 'School canceled', 'Sin clases (medio día para maestros)'].map(
+    (name): [string, string[], FileEvent] => [name, [`SUMMARY:${name}`, 'DTSTART;VALUE=DATE:20260907'], { name, from: '2026-09-07', to: '2026-09-07' }],
+  ),
+  ...['Canceled: Teacher workday - no school', 'CANCELLED - PD day', '[Canceled] PD day', 'PD day (cancelled)', 'Cancelado: día sin clases', 'Canceled PD day', 'PD day - CANCELED', 'Postponed: PD day', 'Rescheduled: PD day'].map(
+    (name): [string, string[], FileEvent] => [name, [`SUMMARY:${name}`, 'DTSTART;VALUE=DATE:20260907'], { name, trouble: 'cancelled' }],
+  ),
+  ['a canceled one in American letters', ['SUMMARY:A', 'STATUS:CANCELED', 'DTSTART;VALUE=DATE:20260907'], { name: 'A', trouble: 'cancelled' }],
   ['an hour', ['SUMMARY:A', 'DTSTART:20260907T130000Z', 'DTEND:20260907T140000Z'], { name: 'A', trouble: 'timeOfDay' }],
   ['midnight elsewhere', ['SUMMARY:A', 'DTSTART:20260907T000000Z'], { name: 'A', trouble: 'timeOfDay' }],
   ['a day that is repeated in other terms', ['SUMMARY:A', 'DTSTART;VALUE=DATE:20100907', 'RRULE:FREQ=YEARLY;UNTIL=20150907'], { name: 'A', from: '2010-09-07', to: '2010-09-07' }],
@@ -102,4 +128,69 @@ test('[CALENDAR-3] a line that is folded within a letter is read, and so are oth
     bytesOf(named.replaceAll('\r\n', '\n')),
   ])
     expect((await readCalendarFile(file, TERM))?.[0]?.name).toBe('Día de la Constitución')
+})
+
+const day = (date: string, ...lines: string[]) => eventWith('SUMMARY:A', `DTSTART;VALUE=DATE:${date}`, ...lines)
+
+test('[CALENDAR-9] a calendar that takes its events back removes no days', async () => {
+  expect(await read('METHOD:CANCEL', ...day('20260907', 'UID:1'))).toEqual([{ name: 'A', trouble: 'cancelled' }])
+  const [first, second] = [
+    fileWith(...day('20260907', 'UID:1')),
+    fileWith('METHOD:CANCEL', ...day('20260907', 'UID:1', 'SEQUENCE:1')),
+  ]
+  expect(datesOf(await readCalendarFile(first + second, TERM))).toEqual(['cancelled'])
+})
+
+test.each([
+  ['a higher number', ['SEQUENCE:0'], ['SEQUENCE:3'], ['2026-09-14 09-14 A']],
+  ['a number with more digits', ['SEQUENCE:9'], ['SEQUENCE:10'], ['2026-09-14 09-14 A']],
+  ['the older one behind', ['SEQUENCE:3'], ['SEQUENCE:0'], ['2026-09-07 09-07 A']],
+  ['a later stamp', ['DTSTAMP:20260801T000000Z'], ['DTSTAMP:20260802T000000Z'], ['2026-09-14 09-14 A']],
+  ['nothing that differs', [], [], ['2026-09-07 09-07 A', '2026-09-14 09-14 A']],
+])('[CALENDAR-9] of an event that is there twice the latest revision counts: %s', async (_, one, other, days) => {
+  const events = await read(...day('20260907', 'UID:1', ...one), ...day('20260914', 'UID:1', ...other))
+  expect(datesOf(events)).toEqual(days)
+})
+
+test.each([
+  [
+    'a line that is no property',
+    ['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20260908', 'SUMMARY without colon', 'END:VEVENT'],
+    'SUMMARY without colon',
+  ],
+  ['no end', ['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20260908', 'SUMMARY:B'], 'B'],
+  ['a date that is none', eventWith('SUMMARY:B', 'DTSTART;VALUE=DATE:2026'), 'B'],
+])('[CALENDAR-9] an event with %s is named, and the others are read', async (_, lines, name) => {
+  for (const file of [
+    fileWith(...day('20260907'), ...lines, ...day('20260909')),
+    fileWith(...lines, ...day('20260907'), ...day('20260909')),
+  ]) {
+    const events = await readCalendarFile(file, TERM)
+    expect(datesOf(events?.filter((event) => 'from' in event))).toEqual(['2026-09-07 09-07 A', '2026-09-09 09-09 A'])
+    expect(events?.filter((event) => 'trouble' in event).map((event) => event.name)).toEqual([name])
+  }
+})
+
+test('[CALENDAR-9] a file that breaks off is read up to there', async () => {
+  const file = fileWith(...day('20260907'), ...day('20260909'))
+  for (let end = file.indexOf('END:VEVENT') + 12; end < file.length; end++)
+    expect(datesOf(await readCalendarFile(file.slice(0, end), TERM))?.[0]).toBe('2026-09-07 09-07 A')
+})
+
+test('[CALENDAR-9] whole days in UTC are those of the zone of their calendar', async () => {
+  const event = eventWith('SUMMARY:A', 'DTSTART:20261127T080000Z', 'DTEND:20261128T080000Z')
+  expect(datesOf(await read('X-WR-TIMEZONE:America/Los_Angeles', ...event))).toEqual(['2026-11-27 11-27 A'])
+  expect(datesOf(await read('X-WR-TIMEZONE:Our clock', ...event))).toEqual(['timeOfDay'])
+})
+
+test.each([
+  'EXDATE:20260914T040000Z',
+  'EXDATE:20260914T000000Z',
+  'EXDATE;TZID=X:20260914T000000',
+  'EXDATE;VALUE=DATE-TIME:20260914T000000',
+])('[CALENDAR-9] a day of a series is taken out also where it is named by a moment: %s', async (line) => {
+  expect(datesOf(await read(...day('20260907', 'RRULE:FREQ=WEEKLY;COUNT=3', line)))).toEqual([
+    '2026-09-07 09-07 A',
+    '2026-09-21 09-21 A',
+  ])
 })

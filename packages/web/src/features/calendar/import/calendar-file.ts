@@ -1,6 +1,8 @@
 import { addDays, type FileEvent, LocalDate, wallClock } from '@firstbell/domain'
 import type ICAL from 'ical.js'
+import { type CalendarPart, calendarParts, latestRevisions } from './calendar-parts.ts'
 import { calendarText } from './calendar-text.ts'
+import { isCanceledByName } from './canceled.ts'
 import { isShortDay } from './short-day.ts'
 
 interface ReadOptions {
@@ -11,7 +13,6 @@ interface ReadOptions {
   termEnd: LocalDate
 }
 
-type Library = typeof ICAL
 type Days = { from: LocalDate; to: LocalDate }
 
 const MAX_DAYS = 366
@@ -26,61 +27,60 @@ export async function readCalendarFile(
   options: ReadOptions,
 ): Promise<FileEvent[] | undefined> {
   const { default: library } = await import('ical.js')
-  const components = componentsOf(library, calendarText(file))
-  if (!components) return undefined
-  const isOccurrence = (component: ICAL.Component) => component.hasProperty('recurrence-id')
-  const changed = components.filter(isOccurrence)
-  return components.flatMap((component) => {
-    const uid = component.getFirstPropertyValue('uid')
-    const exceptions = changed.filter((one) => uid !== null && one.getFirstPropertyValue('uid') === uid)
+  const found = calendarParts(library, calendarText(file, options.timeZone))
+  if (!found) return undefined
+  const parts = latestRevisions(found.parts)
+  const isOccurrence = ({ component }: CalendarPart) => component.hasProperty('recurrence-id')
+  const uidOf = ({ component }: CalendarPart) => component.getFirstPropertyValue('uid')
+  const changed = parts.filter(isOccurrence)
+  const events = parts.flatMap((part) => {
+    const uid = uidOf(part)
+    const exceptions = changed.filter((one) => uid !== null && uidOf(one) === uid).map(({ component }) => component)
     // A changed occurrence whose series is in the file is read with it.
-    if (
-      isOccurrence(component) &&
-      components.some((one) => !isOccurrence(one) && one.getFirstPropertyValue('uid') === uid)
-    )
-      return []
-    return eventsOf(new library.Event(component, { exceptions: isOccurrence(component) ? [] : exceptions }), options)
+    if (isOccurrence(part) && parts.some((one) => !isOccurrence(one) && uidOf(one) === uid)) return []
+    try {
+      const event = new library.Event(part.component, { exceptions: isOccurrence(part) ? [] : exceptions })
+      return eventsOf(event, part, options)
+    } catch {
+      const name = String(part.component.getFirstPropertyValue('summary') ?? '')
+      return [{ name, trouble: 'unreadable' as const }] // a value that the library refuses when it is asked for
+    }
   })
-}
-
-function componentsOf(library: Library, text: string): ICAL.Component[] | undefined {
-  try {
-    const parsed = library.parse(text) as unknown[] // one calendar, or a list of them
-    const calendars = (Array.isArray(parsed[0]) ? parsed : [parsed]) as unknown[][]
-    const all = calendars.map((calendar) => new library.Component(calendar))
-    return all.every(({ name }) => name === 'vcalendar')
-      ? all.flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
-      : undefined
-  } catch {
-    return undefined // no calendar file; the page shows that
-  }
+  return [...events, ...found.unread.map((name) => ({ name, trouble: 'unreadable' as const }))]
 }
 
 /** What an event takes: its days, those of each occurrence in the term, or why there are none. */
-function eventsOf(event: ICAL.Event, options: ReadOptions): FileEvent[] {
+function eventsOf(event: ICAL.Event, { isTakenBack, zone }: CalendarPart, options: ReadOptions): FileEvent[] {
   const name = nameOf(event)
   const { component } = event
-  if (isCancelled(component)) return [{ name, trouble: 'cancelled' }]
+  if (isTakenBack || isCancelled(component) || isCanceledByName(name)) return [{ name, trouble: 'cancelled' }]
   if (!isDate(component)) return [{ name, trouble: 'noDate' }]
   if (isShortDay(name)) return [{ name, trouble: 'shortDay' }]
-  const days = daysOf(event, event, options.timeZone)
+  const zones = [options.timeZone, ...(zone === undefined ? [] : [zone])]
+  const days = daysOf(event, event, zones)
   if (days === undefined) return [{ name, trouble: 'timeOfDay' }]
   if (isTooLong(days)) return [{ name, trouble: 'tooLong' }]
-  const occurrences = event.isRecurring() ? occurrencesOf(event, options) : []
+  const occurrences = event.isRecurring() ? occurrencesOf(event, zones, options) : []
   if (!occurrences) return [{ name, trouble: 'repeats' }]
   return occurrences.length > 0 ? occurrences : [{ name, ...days }]
 }
 
 /** The occurrences in the term, without those that are taken out, with those that are moved; undefined where there are too many. */
-function occurrencesOf(event: ICAL.Event, { timeZone, termStart, termEnd }: ReadOptions): FileEvent[] | undefined {
+function occurrencesOf(
+  event: ICAL.Event,
+  zones: readonly string[],
+  { termStart, termEnd }: ReadOptions,
+): FileEvent[] | undefined {
   const found: FileEvent[] = []
   for (const start of startsOf(event, termEnd)) {
     if (start === 'tooMany' || found.length > MAX_OCCURRENCES) return undefined
     const occurrence = event.getOccurrenceDetails(start)
     const { item } = occurrence
-    const days = daysOf(item, occurrence, timeZone)
-    if (days && days.to >= termStart && !isTooLong(days) && !isCancelled(item.component))
-      found.push({ name: nameOf(item), ...days })
+    const days = daysOf(item, occurrence, zones)
+    const name = nameOf(item)
+    if (!days || days.to < termStart || isTooLong(days) || isCancelled(item.component) || isCanceledByName(name))
+      continue
+    found.push(isShortDay(name) ? { name, trouble: 'shortDay' } : { name, ...days })
   }
   return found
 }
@@ -107,7 +107,7 @@ function nextOf(iterator: ICAL.RecurExpansion): ICAL.Time | undefined | 'tooMany
 }
 
 function isCancelled(component: ICAL.Component): boolean {
-  return String(component.getFirstPropertyValue('status')).toUpperCase() === 'CANCELLED'
+  return /^cancell?ed$/i.test(String(component.getFirstPropertyValue('status')).trim())
 }
 
 function nameOf({ summary }: ICAL.Event): string {
@@ -125,11 +125,14 @@ interface Span {
   endDate: ICAL.Time
 }
 
-/** Whole days, of which the end is the first day after; undefined for hours. By the clock on the wall, or else as they are written. */
-function daysOf({ component }: ICAL.Event, { startDate, endDate }: Span, timeZone: string): Days | undefined {
-  if (isMarked(component)) return wholeDays(writtenDay(startDate, timeZone), writtenDay(endDate, timeZone))
-  const days = wholeDays(midnightOf(startDate, timeZone), midnightOf(endDate, timeZone))
-  if (days) return days
+/** Whole days, of which the end is the first day after; undefined for hours. By a clock on the wall, or else as they are written. */
+function daysOf({ component }: ICAL.Event, { startDate, endDate }: Span, zones: readonly string[]): Days | undefined {
+  const [here = 'UTC'] = zones
+  if (isMarked(component)) return wholeDays(writtenDay(startDate, here), writtenDay(endDate, here))
+  for (const zone of zones) {
+    const days = wholeDays(midnightOf(startDate, zone), midnightOf(endDate, zone))
+    if (days) return days
+  }
   // Midnights in UTC that are none here: nobody means a day from evening to evening.
   const isSpan = isUtc(startDate) && isUtc(endDate) && endDate.compare(startDate) > 0
   return isSpan ? wholeDays(midnightAsWritten(startDate), midnightAsWritten(endDate)) : undefined

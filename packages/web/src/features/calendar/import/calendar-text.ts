@@ -1,13 +1,14 @@
-import { addDays } from '@firstbell/domain'
+import { addDays, wallClock } from '@firstbell/domain'
 
 /** The text of a calendar file with each property on one line, as the library reads it. */
-export function calendarText(file: Uint8Array | string): string {
+export function calendarText(file: Uint8Array | string, timeZone: string): string {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   return decoded(unfolded(bytes))
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(/^((?:DTSTART|DTEND|EXDATE|RDATE|RECURRENCE-ID)[;:][^\n]+)$/gim, onlyDates)
     .replace(/\b(\d{4})(\d{2})(\d{2})T240000/g, endOfDay)
+    .replace(/^BEGIN:VEVENT\s*$[^]*?^END:VEVENT\s*$/gim, (event) => withDatesAlone(event, timeZone))
 }
 
 const [TAB, LINE_FEED, RETURN, SPACE] = [9, 10, 13, 32]
@@ -44,4 +45,24 @@ function onlyDates(line: string): string {
 /** The library knows no hour 24. */
 function endOfDay(_: string, year: string, month: string, day: string): string {
   return `${addDays(`${year}-${month}-${day}`, 1).replaceAll('-', '')}T000000`
+}
+
+/** In a series of whole days some programs name the days that are taken out or moved by a moment, which the library does not find. */
+function withDatesAlone(event: string, timeZone: string): string {
+  if (!/^DTSTART[^:\n]*;VALUE=DATE[;:]/im.test(event)) return event
+  return event.replace(
+    /^(EXDATE|RECURRENCE-ID)(?![^:\n]*VALUE=DATE[;:])[^:\n]*:([^\n]+)$/gim,
+    (_, name: string, moments: string) => {
+      const dates = moments.split(',').map((moment) => dayOf(moment.trim(), timeZone))
+      return `${name};VALUE=DATE:${dates.join(',')}`
+    },
+  )
+}
+
+function dayOf(moment: string, timeZone: string): string {
+  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(moment) ?? []
+  // Midnight in UTC is a day as it is written.
+  if (year === undefined || `${hour}${minute}` === '0000') return moment.slice(0, 8)
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) / 1000
+  return wallClock(timeZone, at).date.replaceAll('-', '')
 }

@@ -1,9 +1,18 @@
-const SHORT =
-  /early[- ](?:dismissal|release|out)|half[- ]days?\b|minimum day|(?:delayed|late)[- ](?:start|opening|arrival)|hour[- ]delay|salida (?:temprana|anticipada)|medio d[ií]a|entrada (?:tard[ií]a|retrasada|tarde)/i
-const NO_SCHOOL =
-  /no (?:school|class|students?\b)|closed|holiday|\bbreak\b|recess|sin clases|no hay clases|cerrad|feriado|festivo|vacaciones|suspensi[oó]n/i
+const SHORT = [
+  /early[- ]?(?:dismiss|release|out\b|clos|departure)|dismiss(?:al|ed)|clos(?:e|es|ed|ing) early|releas(?:e|ed) (?:early|at)/,
+  /(?:half|½|1\/2|partial|short(?:ened)?|abbreviated|minimum|modified|reduced)[- ]?(?:school )?(?:days?|schedule)\b/,
+  /(?:delayed|late|later)[- ](?:start|opening|arrival|begin)|(?:hour|hr|minute|min)s?\.?[- ](?:late|delay|early)|opens? late|start(?:s)? late/,
+  /salida (?:temprana|anticipada|antes|a las)|sal(?:en|imos) (?:temprano|antes)|medi[oa] (?:d[ií]a|jornada)|d[ií]a (?:m[ií]nimo|corto|reducido)/,
+  /(?:horario|jornada) (?:reducid|corta|especial|modificad)|entrada (?:tard[ií]a|retrasada|tarde)|retraso de/,
+]
+/** Without school for everybody. For some children alone, or for half of the day, it is a short day for the others. */
+const NO_SCHOOL = [
+  /\bno (?:school|class(?:es)?|students?)\b(?! ?(?:for|in|at|on|after|before|[ap]\.?m\b|pre|pk|k\b|kinder|grades?))/,
+  /\bclosed\b(?! early| at)|\bno hay (?:clases|escuela)\b(?! para| de)|sin (?:clases|escuela)\b(?! para| de)|cerrad|suspensi[oó]n/,
+]
 
 /** Whether the name of an event says that school begins late or ends early: buses run on such a day, at other times. */
 export function isShortDay(name: string): boolean {
-  return SHORT.test(name) && !NO_SCHOOL.test(name)
+  const text = name.toLowerCase()
+  return SHORT.some((pattern) => pattern.test(text)) && !NO_SCHOOL.some((pattern) => pattern.test(text))
 }

@@ -1,3 +1,4 @@
+import { phoneLink } from '@firstbell/domain'
 import type { DriverDay } from '@firstbell/contract'
 import { useFormats } from '../../../ui/text/formats.ts'
 import { IconArrowLeft, IconBroadcast, IconMoon, IconPhone, IconSun, IconWifiOff } from '../../../ui/text/icons.ts'
@@ -42,7 +43,7 @@ export function DriveStrip({ state, day, now, routeName, onBack }: DriveStripPro
         </span>
       </div>
       {phone && (
-        <a href={`tel:${phone}`} className={strip.call} aria-label={t('drive.callOffice')}>
+        <a href={phoneLink(phone)} className={strip.call} aria-label={t('drive.callOffice')}>
           <IconPhone size={22} />
           {t('drive.office')}
         </a>

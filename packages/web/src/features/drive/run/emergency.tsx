@@ -1,5 +1,5 @@
 import type { DriverDay, DriverRun, DriverRunState } from '@firstbell/contract'
-import type { Located } from '@firstbell/domain'
+import { type Located, phoneLink } from '@firstbell/domain'
 import { useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../../ui/text/formats.ts'
 import { IconAlertTriangle, IconPhone } from '../../../ui/text/icons.ts'
@@ -74,7 +74,7 @@ export function Emergency({ scheduledRun, run, location, organization, drive }: 
               {t('call911')}
             </a>
             {phone && (
-              <a href={`tel:${phone}`} className={styles.call}>
+              <a href={phoneLink(phone)} className={styles.call}>
                 <IconPhone size={22} />
                 {t('callOffice')}
               </a>

@@ -3,7 +3,7 @@ import { Button, Group, Select } from '@mantine/core'
 import { useState } from 'react'
 import styles from '../import-export-page.module.css'
 import { type ColumnMatch, headingsOf, unmatched, unusedHeadings } from './match-columns.ts'
-import { UnusedColumns } from './unused-columns.tsx'
+import { FileNotices } from './file-notices.tsx'
 import type { ReadFile } from '../use-import.ts'
 import { uiWords } from '../../../ui/words.en.ts'
 import { Table } from '../../../ui/table/table.tsx'
@@ -60,7 +60,7 @@ export function ColumnMatching({ file, guess, busy, onCheck, onForget }: ColumnM
           ))}
         </tbody>
       </Table>
-      <UnusedColumns headings={unusedHeadings(file.rows, match)} />
+      <FileNotices unused={unusedHeadings(file.rows, match)} notices={file.notices} />
       {missing.length > 0 && <p role="status">{w('choose', { columns: missing.join(', ') })}</p>}
       <Group gap="sm">
         <Button disabled={missing.length > 0} loading={busy} onClick={() => onCheck(match)}>

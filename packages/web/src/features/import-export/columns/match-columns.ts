@@ -4,10 +4,42 @@ import type { Row } from '../files/files.ts'
 /** The column of a file that each of our columns is read from; ours that are not in it are read from none. */
 export type ColumnMatch = Readonly<Partial<Record<string, string>>>
 
-/** How other programs name what our columns hold, most telling first; in the form of `columnName`. */
+/** The columns of an adult, who is called in one of these ways. A name in one cell is the first name. */
+function guardian(n: number, called: readonly string[]): Record<string, string[]> {
+  const names = (...parts: string[]) => called.flatMap((one) => parts.map((part) => `${one}_${part}`))
+  return {
+    [`contact${n}_first`]: [...names('first_name', 'first'), ...names('name'), ...called],
+    [`contact${n}_last`]: names('last_name', 'last'),
+    [`contact${n}_email`]: names('email', 'email_address'),
+    [`contact${n}_phone`]: names('cell_phone', 'cell', 'mobile', 'phone', 'phone_number', 'home_phone'),
+    [`contact${n}_language`]: names('language'),
+  }
+}
+
+/**
+ * How other programs name what our columns hold, most telling first; letters and digits alone count (`keyOf`). Among them are the names of the
+ * large information systems for schools.
+ */
 const OTHER_NAMES: Readonly<Partial<Record<string, readonly string[]>>> = {
-  first: ['first_name', 'firstname', 'given_name', 'givenname', 'student_first_name', 'driver_first_name', 'nombre'],
-  last: ['last_name', 'lastname', 'surname', 'family_name', 'familyname', 'student_last_name', 'apellidos', 'apellido'],
+  first: [
+    'first_name',
+    'given_name',
+    'student_first_name',
+    'stu_first_name',
+    'legal_first_name',
+    'driver_first_name',
+    'nombre',
+  ],
+  last: [
+    'last_name',
+    'surname',
+    'family_name',
+    'student_last_name',
+    'stu_last_name',
+    'legal_last_name',
+    'apellidos',
+    'apellido',
+  ],
   email: ['e-mail', 'email_address', 'mail', 'correo', 'correo_electrónico'],
   phone: ['telephone', 'phone_number', 'mobile', 'cell', 'cell_phone', 'teléfono'],
   number: ['bus', 'bus_number', 'bus_no', 'vehicle', 'vehicle_number', 'unit', 'autobús'],
@@ -15,26 +47,59 @@ const OTHER_NAMES: Readonly<Partial<Record<string, readonly string[]>>> = {
   wheelchair_places: ['wheelchair_positions', 'wheelchairs', 'lift_positions'],
   plate: ['license_plate', 'plate_number', 'tag', 'placa'],
   active: ['in_service', 'enabled'],
-  family_name: ['household', 'household_name', 'last_name', 'lastname', 'guardian_last_name', 'familia'],
-  address: ['street_address', 'home_address', 'address_1', 'residence', 'dirección'],
+  family_name: ['household', 'household_name', 'last_name', 'student_last_name', 'guardian_last_name', 'familia'],
+  address: [
+    'street_address',
+    'home_address',
+    'address_1',
+    'address_line_1',
+    'mailing_address',
+    'street',
+    'residence',
+    'dirección',
+  ],
   lat: ['latitude', 'stop_lat', 'y', 'latitud'],
   lng: ['longitude', 'lon', 'long', 'stop_lon', 'x', 'longitud'],
-  child_id: ['student_id', 'student_number', 'studentid', 'local_id', 'sourcedid', 'sis_id', 'matrícula'],
-  family_key: ['family', 'household', 'household_id', 'family_id', 'familia'],
-  grade: ['grade_level', 'gradelevel', 'grades', 'grado'],
-  school: ['school_name', 'building', 'campus', 'org_name', 'escuela'],
+  ...guardian(1, ['guardian', 'parent', 'guardian_1', 'parent_1', 'contact', 'contact_1', 'mother']),
+  ...guardian(2, ['guardian_2', 'parent_2', 'contact_2', 'father']),
+  ...guardian(3, ['guardian_3', 'contact_3']),
+  child_id: [
+    'student_id',
+    'student_number',
+    'local_id',
+    'local_student_id',
+    'sis_id',
+    'sis_number',
+    'perm_id',
+    'permanent_id',
+    'pupil_number',
+    'person_id',
+    'lasid',
+    'sourced_id',
+    'matrícula',
+  ],
+  family_key: ['family', 'household', 'household_name', 'household_id', 'family_id', 'familia'],
+  grade: ['grade_level', 'grades', 'current_grade', 'gr', 'grado'],
+  school: ['school_name', 'building', 'campus', 'org_name', 'current_school', 'entity_name', 'escuela'],
   must_be_met: ['must_meet', 'meet_required'],
   wheelchair: ['uses_wheelchair', 'needs_wheelchair'],
   note: ['notes', 'comment', 'comments', 'nota'],
   route: ['route_name', 'run', 'run_name', 'route_id', 'ruta'],
   order: ['stop_order', 'sequence', 'stop_sequence', 'seq', 'stop_number', 'orden'],
-  name: ['stop', 'stop_name', 'description', 'location', 'parada'],
+  name: ['stop', 'stop_name', 'stop_description', 'description', 'location', 'parada'],
   time: ['stop_time', 'arrival_time', 'scheduled_time', 'departure_time', 'hora'],
   type: ['stop_type'],
   route_type: ['direction', 'run_type'],
+  valid_from: ['start_date', 'effective_date', 'desde'],
+  valid_until: ['end_date', 'hasta'],
+  driver: ['driver_name', 'conductor'],
+  bus: ['bus_number', 'bus_no', 'vehicle', 'vehicle_number', 'autobús'],
   stop_order: ['order', 'sequence', 'stop_sequence', 'stop_number'],
   days: ['weekdays', 'days_of_week', 'días'],
 }
+
+/** firstName, First Name, first-name and first_name are one name. */
+const keyOf = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}#]/gu, '')
 
 export const headingsOf = (rows: readonly Row[]): string[] => Object.keys(rows[0] ?? {})
 
@@ -49,11 +114,9 @@ export function guessMatch(kind: ImportKind, headings: readonly string[]): Colum
   }
   const names = IMPORT_COLUMNS[kind].map((column) => column.name)
   for (const name of names) take(name, free.has(name) ? name : undefined)
-  for (const name of names)
-    take(
-      name,
-      OTHER_NAMES[name]?.find((other) => free.has(other)),
-    )
+  const headingOfKey = (other: string) =>
+    headings.find((heading) => free.has(heading) && keyOf(heading) === keyOf(other))
+  for (const name of names) for (const other of [name, ...(OTHER_NAMES[name] ?? [])]) take(name, headingOfKey(other))
   return match
 }
 

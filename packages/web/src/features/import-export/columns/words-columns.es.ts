@@ -14,6 +14,22 @@ export const words: Words<typeof en> = {
   required: 'obligatoria',
   choose: 'Elija columnas para: {{columns}}',
   unused: 'No se importa: {{columns}}',
+  notices: {
+    hiddenRows_one: '{{count}} fila oculta no se importa: la fila {{what}}. Para importarla, muéstrela en el libro.',
+    hiddenRows_other:
+      '{{count}} filas ocultas no se importan: las filas {{what}}. Para importarlas, muéstrelas en el libro.',
+    otherSheets_one: 'Solo se importa la primera hoja. No se importa: {{what}}',
+    otherSheets_other: 'Solo se importa la primera hoja. No se importan: {{what}}',
+    hiddenColumns_one: '{{count}} columna oculta también se importa: {{what}}',
+    hiddenColumns_other: '{{count}} columnas ocultas también se importan: {{what}}',
+    unnamedColumns_one: '{{count}} columna sin encabezado no se importa: {{what}}',
+    unnamedColumns_other: '{{count}} columnas sin encabezado no se importan: {{what}}',
+    alphabet_one: '{{count}} celda no está en UTF-8 y se leyó como Windows-1252. Revise la fila {{what}}',
+    alphabet_other: '{{count}} celdas no están en UTF-8 y se leyeron como Windows-1252. Revise las filas {{what}}',
+    lostLetters_one: 'Se perdieron letras de {{count}} celda antes de guardar este archivo. Corrija la fila {{what}}',
+    lostLetters_other:
+      'Se perdieron letras de {{count}} celdas antes de guardar este archivo. Corrija las filas {{what}}',
+  },
   check: 'Revisar el archivo',
   preview: 'Primeras filas',
   result: 'Resultado',

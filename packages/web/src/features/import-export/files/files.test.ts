@@ -1,7 +1,9 @@
 import { IMPORT_COLUMNS, readRow } from '@firstbell/domain'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import writeWorkbook, { type SheetData } from 'write-excel-file/universal'
 import { fileOf } from '../../../ui/table/table-file.ts'
+import { decodedUtf8, isMarked } from './alphabet.ts'
 import { readRows, readTable, RepeatedColumn } from './files.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -30,11 +32,10 @@ test('[EXCHANGE-6] what a spreadsheet would calculate is written as a text, and 
 })
 
 test('[EXCHANGE-5] files are read as spreadsheets write them: with a mark, semicolons, or the old alphabet of Windows', async () => {
-  const bytes = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))])
   expect(await readRows(new Blob(['\uFEFFFirst;Last Name\r\nZoë;Dale\r\n;\r\n']))).toEqual([
     { first: 'Zoë', last_name: 'Dale' },
   ])
-  expect(await readRows(bytes('first,last\nZo\u00EB,Dale'))).toEqual([{ first: 'Zoë', last: 'Dale' }])
+  expect(await readRows(bytesOf('first,last\nZo', [0xeb], ',Dale'))).toEqual([{ first: 'Zoë', last: 'Dale' }])
 })
 
 test('[EXCHANGE-5] what is neither of the two is said to be unreadable', async () => {
@@ -75,6 +76,21 @@ test.each<[string, Blob, object[]]>([
       { route: 'Elm', name: '"B" Ave - East', time: '7:05' },
       { route: 'Elm', name: 'The "Old" Mill', time: '7:10' },
       { route: 'Elm', name: 'Fir, North', time: '7:15' },
+    ],
+  ],
+  [
+    'quotes around quotes',
+    bytesOf('first,last\n"Robert "Bobby" J",Dale\n"Al "Ace"",Dale\n"A" and "B",Dale\n'),
+    ['Robert "Bobby" J', 'Al "Ace"', '"A" and "B"'].map((first) => ({ first, last: 'Dale' })),
+  ],
+  [
+    'the ending of a workbook, and a web page inside',
+    bytesOf(
+      '<html><body><table><tr><td>number<td>plate</tr><tr><td rowspan=2>7</td><td>A &amp; B</td></tr><tr><td>C</td></tr></table>',
+    ),
+    [
+      { number: '7', plate: 'A & B' },
+      { number: '7', plate: 'C' },
     ],
   ],
   ['UTF-16 with a mark', bytesOf([0xff, 0xfe], utf16('number\tplate\r\n7\tÄ\r\n')), [{ number: '7', plate: 'Ä' }]],
@@ -143,4 +159,91 @@ test('[EXCHANGE-12] a number that a workbook has made a date, or that has too ma
       { column: 'plate', code: 'ruined' },
     ],
   })
+})
+
+test('[EXCHANGE-5] [EXCHANGE-24] letters are read cell by cell, and what is in another alphabet is named', async () => {
+  const utf8 = [...new TextEncoder().encode('José,Núñez')]
+  for (const mark of [[], [0xef, 0xbb, 0xbf]]) {
+    const table = await readTable(bytesOf(mark, 'first,last\n', utf8, '\nRen', [0xe9], ',Roy\n'))
+    expect(table.rows).toEqual([
+      { first: 'José', last: 'Núñez' },
+      { first: 'René', last: 'Roy' },
+    ])
+    expect(table.notices).toEqual([{ code: 'alphabet', count: 1, what: '3: René' }])
+  }
+  const lost = await readTable(bytesOf('first\n', [...new TextEncoder().encode('JosÃ©')], '\nAna\n'))
+  expect(lost.notices).toEqual([{ code: 'lostLetters', count: 1, what: '2: JosÃ©' }])
+})
+
+test('[EXCHANGE-5] bytes of any kind are read, and what is in UTF-8 stays as it is', () => {
+  const letters = ['a', 'é', '€', '東', '😀', 'ع']
+  for (let n = 0; n < 200; n++) {
+    const parts = Array.from({ length: 12 }, (_, at) => letters[(n * 7 + at * at) % letters.length] ?? '')
+    const bad = 0x80 + (n % 0x40) // never the first byte of a letter
+    const bytes = parts.flatMap((part) => [...new TextEncoder().encode(part), bad, 0x2c])
+    const cells = decodedUtf8(Uint8Array.from(bytes)).split(',').slice(0, -1)
+    expect(cells.map((cell) => cell.slice(0, -1))).toEqual(parts)
+    expect(cells.every(isMarked)).toBe(true)
+  }
+})
+
+/** A workbook with a sheet as it is stored. */
+function workbookWith(sheet: string, otherSheets = '') {
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const files = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${relations}"><sheets><sheet name="Fleet" sheetId="1" r:id="a"/>${otherSheets}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet ${main}><cellXfs><xf numFmtId="0"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}>${sheet}</worksheet>`,
+  }
+  const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
+  return new Blob([new Uint8Array(zipped)])
+}
+
+const textCell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+const numberCell = (place: string, value: number) => `<c r="${place}"><v>${value}</v></c>`
+
+test('[EXCHANGE-24] hidden rows and other sheets of a workbook are left out and named, and so are hidden columns', async () => {
+  const heading = `<row r="1">${textCell('A1', 'number')}${textCell('B1', 'capacity')}</row>`
+  const rows = [2, 3, 4].map(
+    (n) => `<row r="${n}"${n === 3 ? ' hidden="1"' : ''}>${numberCell(`A${n}`, n)}${numberCell(`B${n}`, 40)}</row>`,
+  )
+  const sheet = `<cols><col min="2" max="2" hidden="1"/></cols><sheetData>${heading}${rows.join('')}</sheetData>`
+  const table = await readTable(workbookWith(sheet, '<sheet name="Retired" sheetId="2" r:id="b"/>'))
+  expect(table.rows.map(({ number }) => number)).toEqual(['2', '4'])
+  expect(table.lines).toEqual([2, 4])
+  expect(table.notices).toEqual([
+    { code: 'hiddenRows', count: 1, what: '3' },
+    { code: 'hiddenColumns', count: 1, what: 'B' },
+    { code: 'otherSheets', count: 1, what: 'Retired' },
+  ])
+})
+
+test('[EXCHANGE-5] [EXCHANGE-12] merged cells of a workbook stand in each row, and the error of a formula is not empty', async () => {
+  const heading = `<row r="1">${textCell('A1', 'route')}${textCell('B1', 'order')}${textCell('C1', 'plate')}</row>`
+  const error = '<c r="C3" t="e"><v>#N/A</v></c>'
+  const rows = `<row r="2">${textCell('A2', 'Oak')}${numberCell('B2', 1)}</row><row r="3">${numberCell('B3', 2)}${error}</row>`
+  const { rows: read } = await readTable(
+    workbookWith(`<sheetData>${heading}${rows}</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>`),
+  )
+  expect(read.map(({ route, order }) => [route, order])).toEqual([
+    ['Oak', '1'],
+    ['Oak', '2'],
+  ])
+  expect(read[1]?.plate).toBe('#N/A')
+})
+
+test('[EXCHANGE-24] a column without a heading that holds something is named', async () => {
+  const { notices } = await readTable(bytesOf('number,,plate\n7,,A\n8,40,B,extra\n'))
+  expect(notices).toEqual([{ code: 'unnamedColumns', count: 2, what: 'B, D' }])
+})
+
+test.each([
+  ['empty', ' \n'],
+  ['xmlWorkbook', '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>'],
+  ['webPage', '<html><body>Please sign in</body></html>'],
+])('[EXCHANGE-5] a file that is %s is said to be so', async (kind, text) => {
+  await expect(readRows(bytesOf(text))).rejects.toMatchObject({ kind })
 })

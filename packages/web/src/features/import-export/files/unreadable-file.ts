@@ -1,2 +1,11 @@
-/** A file that is neither of the two kinds, or broken. */
-export class UnreadableFile extends Error {}
+/** What is wrong with a file that cannot be read. */
+export type UnreadableKind = 'empty' | 'oldWorkbook' | 'xmlWorkbook' | 'webPage' | 'damaged'
+
+/** A file that is of no kind that is read, or broken. */
+export class UnreadableFile extends Error {
+  readonly kind: UnreadableKind
+  constructor(kind: UnreadableKind, cause?: unknown) {
+    super(kind, { cause })
+    this.kind = kind
+  }
+}

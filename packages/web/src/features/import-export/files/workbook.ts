@@ -1,14 +1,37 @@
 import type { CellValue } from 'read-excel-file/universal'
+import { columnLetter } from './column-letter.ts'
+import { noticeOf, type RawTable } from './file-notice.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** The first sheet of a workbook, its cells as they would be in a CSV file. */
-export async function readWorkbook(file: Blob): Promise<string[][]> {
+/** The first sheet of a workbook, its cells as they would be in a CSV file. What it hides is left out and named. */
+export async function readWorkbook(file: Blob, bytes: Uint8Array): Promise<RawTable> {
   const { readSheet } = await import('read-excel-file/universal')
+  const { readLayout } = await import('./workbook-layout.ts')
   const rows = await readSheet(file).catch((error: unknown) => {
-    throw new UnreadableFile(String(error)) // whatever is wrong with a file from outside
+    throw new UnreadableFile('damaged', error) // whatever is wrong with a file from outside
   })
   const clocks = new Set(rows.flatMap((cells) => cells.flatMap((cell, at) => (isDatedTime(cell) ? at : []))))
-  return rows.map((cells) => cells.map((cell, at) => textOf(cell, clocks.has(at))))
+  const cells = rows.map((row) => row.map((cell, at) => textOf(cell, clocks.has(at))))
+  const layout = readLayout(bytes)
+  const put = (row: number, column: number, text: string) => {
+    const own = cells[row]
+    if (own && column < own.length && own[column] === '') own[column] = text
+  }
+  for (const { row, column, text } of layout.errors) put(row, column, text)
+  for (const { column, from, to } of layout.merged)
+    for (let row = from + 1; row <= Math.min(to, cells.length - 1); row++) put(row, column, cells[from]?.[column] ?? '')
+  const isFilled = (row: number) => cells[row]?.some((cell) => cell.trim() !== '')
+  const hidden = layout.hiddenRows.filter(isFilled).map((row) => row + 1)
+  const hiddenColumns = layout.hiddenColumns.filter((column) => cells.some((row) => (row[column] ?? '') !== ''))
+  return {
+    cells,
+    leftOut: new Set(hidden),
+    notices: [
+      ...noticeOf('hiddenRows', hidden),
+      ...noticeOf('hiddenColumns', hiddenColumns.map(columnLetter)),
+      ...noticeOf('otherSheets', layout.otherSheets),
+    ],
+  }
 }
 
 type Cell = CellValue | null

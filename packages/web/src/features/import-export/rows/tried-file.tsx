@@ -5,7 +5,7 @@ import styles from '../import-export-page.module.css'
 import { keepFile } from '../../../ui/table/table-file.ts'
 import { FirstRows } from '../columns/first-rows.tsx'
 import { RowNotes } from './row-notes.tsx'
-import { UnusedColumns } from '../columns/unused-columns.tsx'
+import { FileNotices } from '../columns/file-notices.tsx'
 import { WrongRows } from './wrong-rows.tsx'
 import type { ImportChoice, Tried } from '../use-import.ts'
 import { importExportWords } from '../words.en.ts'
@@ -62,7 +62,7 @@ export function TriedFile({ tried, done, busy, onLocate, onWrite, onForget }: Tr
           </li>
         ))}
       </ul>
-      {!done && <UnusedColumns headings={tried.unused} />}
+      {!done && <FileNotices unused={tried.unused} notices={tried.notices} />}
       {!done && <FirstRows tried={tried} />}
       <RowNotes outcomes={outcomes} lines={tried.lines} />
       {!done && hasNote('noPosition') && (

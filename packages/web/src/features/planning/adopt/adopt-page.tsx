@@ -37,7 +37,10 @@ export function AdoptPage() {
   if (failed) return <FailureMessage page error={failed.error} onRetry={failed.refetch} />
   if (!scenario.data || !calendar.data || !list.data || !adoptions.data || today === undefined) return <PageSkeleton />
   if (runId !== undefined && !run.data) return <PageSkeleton />
-  const isAdopted = adoptions.data.adoptions.some((one) => one.runId === runId && one.undo === 'possible')
+  const adoptionOf = (id: string | null | undefined) =>
+    adoptions.data?.adoptions.find((one) => one.runId === id && one.undo === 'possible')
+  const isAdopted = adoptionOf(runId) !== undefined
+  const other = adoptionOf(run.data?.otherRunId)
   return (
     <FormPage wide title={scenario.data.name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
@@ -45,15 +48,30 @@ export function AdoptPage() {
       <AdoptionList adoptions={adoptions.data.adoptions} />
       {!(run.data && run.data.planRevision > 0) && <Text>{t('adopt.noPlan')}</Text>}
       {run.data && run.data.planRevision > 0 && !isAdopted && (
-        <Adopting runId={run.data.id} calendar={calendar.data} today={today} />
+        <Adopting
+          key={run.data.id}
+          runId={run.data.id}
+          firstDate={other?.effectiveDate ?? usualEffectiveDate(calendar.data, today)}
+          calendar={calendar.data}
+          today={today}
+        />
       )}
+      {isAdopted && run.data?.otherRunId && !other && <Text>{t('adopt.otherLeft')}</Text>}
     </FormPage>
   )
 }
 
-function Adopting({ runId, calendar, today }: { runId: string; calendar: Calendar; today: DateText }) {
+interface AdoptingProps {
+  runId: string
+  /** That of the other direction, where that is adopted. */
+  firstDate: DateText
+  calendar: Calendar
+  today: DateText
+}
+
+function Adopting({ runId, firstDate, calendar, today }: AdoptingProps) {
   const t = useWords(adoptWords)
-  const [typed, setTyped] = useState(() => usualEffectiveDate(calendar, today))
+  const [typed, setTyped] = useState(firstDate)
   const isDate = LocalDate.safeParse(typed).success && typed > today
   const preview = useQuery({
     ...query(api.adoptions.preview, { params: { runId }, query: { date: typed } }),

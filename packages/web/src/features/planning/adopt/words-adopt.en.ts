@@ -69,6 +69,8 @@ export const adoptWords = english('features/planning/adopt/words-adopt', {
     end_other: '{{count}} routes end the day before',
     copied_one: '1 route runs on for other riders',
     copied_other: '{{count}} routes run on for other riders',
+    otherLeft:
+      'The other direction is not adopted yet. Choose it above: the same buses and drivers are proposed, from the same date.',
     adopted: 'Adopted. The routes run from {{date}} on.',
     list: 'Adopted plans',
     listLead: 'Routes from {{date}}, adopted on {{moment}} by {{by}}',

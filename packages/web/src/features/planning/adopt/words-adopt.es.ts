@@ -72,6 +72,8 @@ export const words: Words<typeof en> = {
     end_other: '{{count}} rutas terminan el día anterior',
     copied_one: '1 ruta continúa para otros pasajeros',
     copied_other: '{{count}} rutas continúan para otros pasajeros',
+    otherLeft:
+      'El otro sentido aún no está adoptado. Elíjalo arriba: se proponen los mismos autobuses y conductores, desde la misma fecha.',
     adopted: 'Adoptado. Las rutas circulan desde el {{date}}.',
     list: 'Planes adoptados',
     listLead: 'Rutas desde el {{date}}, adoptadas el {{moment}} por {{by}}',

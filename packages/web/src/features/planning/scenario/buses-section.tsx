@@ -5,6 +5,8 @@ import { IconPlus, IconTrash } from '../../../ui/text/icons.ts'
 import { useMeasures } from '../plan/measures.ts'
 import styles from '../planning.module.css'
 import type { ScenarioRecord } from './use-scenario-record.ts'
+import { parsePosition } from '../../../map/places/position-text.ts'
+import { OwnYard } from './own-yard.tsx'
 import { ScenarioYard } from './scenario-yard.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { planningWords } from '../words.en.ts'
@@ -13,6 +15,10 @@ import { useWords } from '../../../words.ts'
 const NEW_BUSES: ScenarioBuses = { capacity: 48, wheelchairPlaces: 0, count: 1 }
 const MAX_TYPES = 20
 const NUMBERS = ['capacity', 'wheelchairPlaces', 'count'] as const
+
+function withYard({ yard: _, ...bus }: ScenarioBuses, yard: ScenarioBuses['yard']): ScenarioBuses {
+  return yard ? { ...bus, yard } : bus
+}
 
 /** Which buses there are, and where they are parked. */
 export function BusesSection({ record: { field, values, form } }: { record: ScenarioRecord }) {
@@ -50,6 +56,11 @@ export function BusesSection({ record: { field, values, form } }: { record: Scen
           >
             <IconTrash size={16} />
           </Button>
+          <OwnYard
+            yard={one.yard}
+            fleetYard={parsePosition(values.yard) ?? null}
+            onChange={(yard) => set(buses.with(index, withYard(one, yard)))}
+          />
         </div>
       ))}
       {form.errors['buses'] && (

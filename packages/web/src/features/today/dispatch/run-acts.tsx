@@ -1,4 +1,4 @@
-import type { Organization, ScheduledRun } from '@firstbell/domain'
+import { type Organization, type ScheduledRun, phoneLink } from '@firstbell/domain'
 import { ActionIcon, Menu } from '@mantine/core'
 import { Link, useOutletContext } from 'react-router'
 import { mapLivePath, mapReplayPath, messagePath, pathTo } from '../../../paths.ts'
@@ -14,7 +14,6 @@ import {
   IconSpeakerphone,
 } from '../../../ui/text/icons.ts'
 import styles from '../table/runs-table.module.css'
-import { dialed } from '../live/phone-link.tsx'
 import { useDriverPhone } from '../live/use-driver-phone.ts'
 import { alertsWords } from '../alerts/words.en.ts'
 import { uiWords } from '../../../ui/words.en.ts'
@@ -112,7 +111,7 @@ function CallDriverItem({ scheduledRun }: { scheduledRun: ScheduledRun }) {
       </Menu.Item>
     )
   return (
-    <Menu.Item component="a" href={dialed(phone)} leftSection={<IconPhone size={16} />}>
+    <Menu.Item component="a" href={phoneLink(phone)} leftSection={<IconPhone size={16} />}>
       {t('callName', { name, phone })}
     </Menu.Item>
   )

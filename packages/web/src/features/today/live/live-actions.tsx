@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization, ScheduledRun } from '@firstbell/domain'
+import { type Organization, type ScheduledRun, phoneLink } from '@firstbell/domain'
 import { Button, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { query } from '../../../api.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { IconPencil, IconPhone } from '../../../ui/text/icons.ts'
 import { ChangeDay } from '../day-change/change-day.tsx'
-import { dialed } from './phone-link.tsx'
 import { useDriverPhone } from './use-driver-phone.ts'
 import { liveActionsWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'
@@ -40,7 +39,7 @@ function CallDriver({ scheduledRun }: { scheduledRun: ScheduledRun }) {
     )
   return (
     <Tooltip label={t('callName', { name, phone })}>
-      <Button component="a" href={dialed(phone)} size="xs" variant="subtle" leftSection={<IconPhone size={16} />}>
+      <Button component="a" href={phoneLink(phone)} size="xs" variant="subtle" leftSection={<IconPhone size={16} />}>
         {t('call')}
       </Button>
     </Tooltip>

@@ -1,5 +1,5 @@
 import { api, type FleetSnapshot } from '@firstbell/contract'
-import { type Family, nextServiceDate, type Organization } from '@firstbell/domain'
+import { type Family, nextServiceDate, type Organization, phoneLink } from '@firstbell/domain'
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
@@ -67,7 +67,7 @@ function Contacts({ familyId }: { familyId: string }) {
     <ul className={styles.list} aria-label={t('contacts')}>
       {contacts?.map(({ id, name, email, phone }) => (
         <li key={id}>
-          {name || email} {phone ? <a href={`tel:${phone}`}>{phone}</a> : t('noPhone')}
+          {name || email} {phone ? <a href={phoneLink(phone)}>{phone}</a> : t('noPhone')}
         </li>
       ))}
     </ul>
