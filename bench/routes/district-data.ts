@@ -11,7 +11,7 @@ import {
   USUAL_CHECK_LIMITS,
   USUAL_RIDERS_PER_SEAT,
 } from '@firstbell/domain'
-import { distanceMetres } from '@firstbell/geo'
+import { distanceMetres, offset } from '@firstbell/geo'
 import type { PlanningInputs } from '@firstbell/server'
 
 /** A student whose limit is not stated has the shortest one of the district. */
@@ -42,15 +42,20 @@ interface StudentRow {
   maxWalkMetres: number
 }
 
-export function readDistrict(folder: string): District | undefined {
+/** With more students than the files have, they are there once more, with homes that are shifted, schools and buses of their own. */
+export function readDistrict(folder: string, studentCount?: number): District | undefined {
   if (!existsSync(path.join(folder, 'students.csv'))) return undefined
-  const rows = rowsOf(path.join(folder, 'students.csv'))
+  const given = rowsOf(path.join(folder, 'students.csv'))
+  const rows = Array.from({ length: studentCount ?? given.length }, (_, i) =>
+    shifted(given[i % given.length] ?? {}, Math.floor(i / given.length)),
+  )
   const students = rows.map(studentOf)
   const schools = new Map(rows.map((row) => [row.school ?? '', schoolOf(row)]))
-  const buses = rowsOf(path.join(folder, 'buses.csv')).map((row) => ({
-    capacity: Number(row.capacity),
-    yard: positionOf(row),
-  }))
+  const busRows = rowsOf(path.join(folder, 'buses.csv'))
+  const times = Math.max(1, Math.round(rows.length / given.length))
+  const buses = Array.from({ length: times }, () => busRows)
+    .flat()
+    .map((row) => ({ capacity: Number(row.capacity), yard: positionOf(row) }))
   const inputs: PlanningInputs = {
     schools: [...schools.values()],
     children: students.map(({ id, school, grade, home }) => ({
@@ -123,6 +128,24 @@ function schoolOf(row: Row): PlanningInputs['schools'][number] {
     location: { lat: Number(row.school_lat), lng: Number(row.school_lng) },
     bellStart: timeOf(row.school_start),
     bellEnd: timeOf(row.school_end),
+  }
+}
+
+const SHIFT_METRES = 400
+
+/** The same student of the same district so far to the northeast; schools beyond the first copy are those of the second one. */
+function shifted(row: Row, copy: number): Row {
+  if (copy === 0) return row
+  const moved = (position: Position, metres: number) => offset(position, 45, metres)
+  const home = moved(positionOf(row), SHIFT_METRES * copy)
+  const school = moved({ lat: Number(row.school_lat), lng: Number(row.school_lng) }, SHIFT_METRES)
+  return {
+    ...row,
+    lat: `${home.lat}`,
+    lng: `${home.lng}`,
+    school: `${row.school} 2`,
+    school_lat: `${school.lat}`,
+    school_lng: `${school.lng}`,
   }
 }
 

@@ -3,7 +3,8 @@
  * to, beside one that is made by hand. Straight line times 1.3 at 30 km/h, no streets. Seconds are processor time of this process, so that others on the
  * machine count less.
  * `--instance all` plans it as it is and tightened; `--without` plans each once more without those who were left, to compare the buses.
- * Usage: npm run bench:district -- [DIR] [--time 300] [--instance given|fewLargeBuses|shortRides|shortWalks|all] [--without]
+ * `--students 22420` plans a district of that size: the same students once more, with shifted homes, schools and buses of their own.
+ * Usage: npm run bench:district -- [DIR] [--time 300] [--instance given|fewLargeBuses|shortRides|shortWalks|all] [--without] [--students N]
  */
 import { parseArgs } from 'node:util'
 import { createTravelTimes, problemOf, taskOf } from '@firstbell/server'
@@ -18,13 +19,14 @@ const { values, positionals } = parseArgs({
     time: { type: 'string', default: '300' },
     instance: { type: 'string', default: 'given' },
     without: { type: 'boolean', default: false },
+    students: { type: 'string' },
   },
 })
 const [folder = '../shared/data/district'] = positionals
 const began = process.cpuUsage()
 const instances = INSTANCES.filter((name) => values.instance === 'all' || values.instance === name)
 if (instances.length === 0) throw new Error(`--instance is one of ${INSTANCES.join(', ')}, all`)
-const district = readDistrict(folder)
+const district = readDistrict(folder, values.students === undefined ? undefined : Number(values.students))
 if (!district) console.error(`NOT MEASURED: there is no district in ${folder}`)
 else await measure(district, Number(values.time))
 

@@ -141,7 +141,7 @@ test('[SCENARIO-22] [SCENARIO-80] [SCENARIO-82] [SCENARIO-26] [SCENARIO-27] [SCE
   expect(assigned).toBeGreaterThan(20)
   await page.getByText('The independent check found no broken rule.').waitFor()
   if (unassigned > 0) {
-    const named = page.getByRole('table', { name: 'Unassigned riders' }).locator('tbody').getByRole('row')
+    const named = page.getByRole('region', { name: 'Unassigned riders' }).locator('tbody tr')
     expect(await named.count()).toBe(unassigned)
   }
   await page.locator('[data-map-ready]').waitFor()

@@ -24,6 +24,7 @@ export {
   unionOfLocks,
 } from './scenario/scenario-locks.ts'
 export { banKey, StreetBan, StreetBans, type StreetPlace } from './street-ban.ts'
+export { bestByBuses, BusCount, EASED_RULES, EasedRule, PlanOutlook, SearchCourse } from './scenario/plan-outlook.ts'
 export { mustConfirm, RosterCheck, SchoolRoster } from './roster-check.ts'
 export {
   cellsOf,
@@ -68,6 +69,7 @@ export {
   GeneratedStop,
   isUnderWay,
   LockConflict,
+  MAX_PLANNED_PLACES,
   PlanFigures,
   PlanForecast,
   PlanPromise,

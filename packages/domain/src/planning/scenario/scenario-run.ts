@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../id.ts'
 import { Position } from '../../position.ts'
 import { DelaySource } from '../delay-source.ts'
+import { BusCount, PlanOutlook, SearchCourse } from './plan-outlook.ts'
 import { ScenarioBuses, ScenarioDirection } from './scenario.ts'
 
 const Count = z.number().int().min(0)
@@ -16,6 +17,9 @@ export const STATES_UNDER_WAY = ['queued', 'running'] as const satisfies readonl
 
 export const isUnderWay = ({ state }: { state: ScenarioRunState }): boolean =>
   STATES_UNDER_WAY.some((one) => one === state)
+
+/** Travel times between so many places take 288 MB, and several times that while they are calculated. */
+export const MAX_PLANNED_PLACES = 6000
 
 /** Why a run did not come to its end; `stoppedByPerson` and `serverStopped` leave the best plan so far. */
 export const ScenarioRunReason = z.enum([
@@ -244,7 +248,7 @@ export const PlanPromise = z.object({
   /** Between the arrival that the rules would allow and the latest one that was searched for, and how long buses were to stay. */
   reserves: z.array(z.object({ schoolId: Id, seconds: Count, dwellSeconds: Count })),
   /** What was found on the way, in its order: how often so many buses are in time. */
-  tried: z.array(z.object({ buses: Count, unassigned: Count, meanRideSeconds: z.number(), inTimeShare: Share })),
+  tried: z.array(BusCount),
 })
 export type PlanPromise = z.infer<typeof PlanPromise>
 
@@ -270,5 +274,9 @@ export const GeneratedPlan = z.object({
   forecast: PlanForecast.optional(),
   /** Absent where nothing was asked for. */
   promise: PlanPromise.optional(),
+  /** Absent where the plan was changed since, and while it is searched for. */
+  outlook: PlanOutlook.optional(),
+  /** Absent as well. */
+  course: SearchCourse.optional(),
 })
 export type GeneratedPlan = z.infer<typeof GeneratedPlan>

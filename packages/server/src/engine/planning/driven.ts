@@ -1,9 +1,15 @@
 import type { DrivingPoint } from '@firstbell/contract'
-import { type ComparedPlan, type PlanTravelTimes, type Position, Refusal, type ScenarioRules } from '@firstbell/domain'
+import {
+  type ComparedPlan,
+  MAX_PLANNED_PLACES,
+  type PlanTravelTimes,
+  type Position,
+  Refusal,
+  type ScenarioRules,
+} from '@firstbell/domain'
 import { UNREACHABLE_SECONDS } from '@firstbell/solver'
 import { createPlaces } from './problem/places.ts'
 import type { PlanningSchool } from './planning-inputs.store.ts'
-import { MAX_PLACES } from './search/prepare-run.ts'
 import { type FoundTimes, plannedSeconds, straightLeg, type TravelTimes } from './travel-times.ts'
 
 export interface Driven {
@@ -58,7 +64,7 @@ async function legsBetween(points: readonly DrivingPoint[], travelTimes: TravelT
     const [a, b] = [points[from], points[to]]
     return a && b ? straightLeg(a, b) : { metres: 0, seconds: 0 }
   }
-  const found = points.length > MAX_PLACES ? undefined : await foundTimes(points, travelTimes)
+  const found = points.length > MAX_PLANNED_PLACES ? undefined : await foundTimes(points, travelTimes)
   if (!found) return { legOf: straight, source: 'straightLine' }
   const { matrix, source } = found
   return {

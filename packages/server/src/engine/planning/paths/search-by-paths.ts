@@ -1,11 +1,19 @@
 import { initialPlanOf, InvalidProblem, isBetter, type Problem } from '@firstbell/solver'
 import { withReserves } from '../promise/reserves.ts'
 import type { PlanningTask } from '../search/planning-task.ts'
-import type { Found, RunningSearch, SearchOrder, StartSearch } from '../search/search.ts'
+import { QUESTIONS_SHARE } from '../promise/forecast-search.ts'
+import {
+  endingAfter,
+  type Found,
+  type RunningSearch,
+  type SearchOrder,
+  shareOfOrder,
+  type StartSearch,
+} from '../search/search.ts'
 import { drivesOfPaths, newDrives, withDrives } from './drives-of-paths.ts'
 import type { RouteDrives } from './route-drives.ts'
 
-/** The first part has so much of the budget: a search that goes on from a plan is worth less than one in one go. */
+/** The first part has so much of what is left for the plan: a search that goes on from a plan is worth less than one in one go. */
 const FIRST_SHARE = 0.9
 /** Enough to time routes anew, and to look once for other places for riders who do not fit any more. */
 const WITHOUT_SEARCH = { seconds: 0.01, maxSteps: 1 }
@@ -54,9 +62,9 @@ export function searchByPaths(
       (best) => {
         if (!isTimedOnly) onBest({ ...withSpent(best), problem: part.problem })
       },
-      (nominalSeconds) => onProgress(spent.nominalSeconds + nominalSeconds),
+      (nominalSeconds) => onProgress(part.found ? nominalSeconds : spent.nominalSeconds + nominalSeconds),
     )
-    const found = withSpent(await running.result)
+    const found = part.found ? await running.result : withSpent(await running.result)
     Object.assign(spent, { steps: found.steps, nominalSeconds: found.nominalSeconds })
     return { ...found, problem: part.problem }
   }
@@ -79,17 +87,27 @@ interface Parts {
 
 type Spent = Pick<Found, 'nominalSeconds' | 'steps'>
 
-async function searchParts(order: SearchOrder, paths: SearchedPaths, parts: Parts): Promise<FoundByPaths> {
+async function searchParts(given: SearchOrder, paths: SearchedPaths, parts: Parts): Promise<FoundByPaths> {
   const known = new Map<number, number>()
-  const first = await parts.searchPart(withShare(order, FIRST_SHARE))
+  const { questions, ...order } = shareOfOrder(given, given.questions ? 1 - QUESTIONS_SHARE : 1)
+  const first = await parts.searchPart(shareOfOrder(order, FIRST_SHARE))
   const timed = await timedByPaths(first, order, known, paths, parts)
-  if (parts.isStopped()) return { ...timed, ...parts.spent, ending: first.ending }
+  const answered = async (best: FoundByPaths, ending: Found['ending']): Promise<FoundByPaths> => {
+    const found = { ...best, ...parts.spent, ending }
+    if (!questions) return found
+    const budget = parts.isStopped() ? WITHOUT_SEARCH : shareOfOrder(given, QUESTIONS_SHARE)
+    const { seconds, maxSteps } = budget
+    return parts.searchPart({ ...given, seconds, maxSteps, problem: best.problem, found }, { isTimedOnly: true })
+  }
+  if (parts.isStopped()) return answered(timed, first.ending)
   const { problem, plan } = timed
-  const rest = { ...goingOn(withShare(order, 1 - FIRST_SHARE), timed), problem, begin: initialPlanOf(plan) }
+  const usedSeconds = parts.spent.nominalSeconds
+  const rest = { ...goingOn(shareOfOrder(order, 1 - FIRST_SHARE), timed), problem, begin: initialPlanOf(plan) }
   const second = await parts.searchPart(rest).catch(undefinedWhereLocksConflict)
   const again = second && (await timedByPaths(second, order, known, paths, parts))
   const best = again && isPreferred(order, again, timed) ? again : timed
-  return { ...best, ...parts.spent, ending: (second ?? first).ending }
+  const ending = second?.ending ? endingAfter(first.ending, second.ending, usedSeconds) : first.ending
+  return answered(best, ending)
 }
 
 /** The same plan with the time that its paths take; where it is to be in time, the times of its routes are chosen once more in the end. */
@@ -130,11 +148,6 @@ const goingOn = (order: SearchOrder, { goesOn }: Found): SearchOrder => ({
 function isPreferred({ problem }: SearchOrder, found: Found, before: Found): boolean {
   const holds = ({ kept }: Found) => kept?.promise?.holds ?? true
   return holds(found) === holds(before) ? isBetter(problem, found.figures, before.figures) : holds(found)
-}
-
-function withShare(order: SearchOrder, share: number): SearchOrder {
-  const maxSteps = order.maxSteps === null ? null : Math.max(1, Math.round(order.maxSteps * share))
-  return { ...order, seconds: order.seconds * share, maxSteps }
 }
 
 /** A locked route may take longer along its path than its rules allow. Then the plan stays as it is, and the check names the route. */

@@ -124,6 +124,33 @@ export const problemOf = ({ problem, setup }: Pick<PlanningTask, 'problem' | 'se
   matrix: plannedMatrix(matrix, setup.rules),
 })
 
+/** The same schools by the rules of a setup. */
+export const schoolsOf = (
+  schools: readonly School[],
+  known: readonly PlanningSchool[],
+  setup: ScenarioSetup,
+): School[] =>
+  schools.map((school) => {
+    const found = known.find(({ id }) => id === school.id)
+    if (!found) return school
+    const { bell, from, until } = windowOfSchool(found, setup)
+    return { ...school, bell, window: { from, until } }
+  })
+
+/** The same buses with the places that the rules of a setup plan with. */
+export const fleetOf = (fleet: readonly BusType[], setup: ScenarioSetup): BusType[] =>
+  fleet.map((type) => {
+    const buses = setup.fleet.buses.find((kind) => kindOfBus(kind) === type.id)
+    return buses ? { ...type, seats: seatsOf(buses, setup) } : type
+  })
+
+/** The walks of a rider that are open to him. */
+export const walksOf = ({ walks }: Pick<ScenarioRider, 'walks'>): Student['walks'] =>
+  walks.map(({ stop, metres }) => ({ stop: stop.id, metres: Math.round(metres ?? 0) }))
+
+const seatsOf = (buses: ScenarioBuses, setup: ScenarioSetup) =>
+  Object.fromEntries(SEAT_BANDS.map((band) => [band, placesOf(buses, setup, band)]))
+
 function schoolOf(school: PlanningSchool, setup: ScenarioSetup, places: Places): School {
   const place = places.numberOf(school.location, 'site')
   const { bell, from, until } = windowOfSchool(school, setup)
@@ -135,10 +162,6 @@ function studentOf(
   stops: ReadonlyMap<string, StoredCandidateStop>,
   { stops: { wheelchairsAtHome } }: ScenarioSetup,
 ): Student {
-  const walkOf = ({ stop, metres }: ScenarioRider['walks'][number]) => ({
-    stop: stop.id,
-    metres: Math.round(metres ?? 0),
-  })
   const isAtDoor = wheelchairsAtHome && walks.every(({ metres }) => !metres) // a lock may say otherwise
   const across = barred.filter(({ stop }) => stops.has(stop.id) && !walks.some((walk) => walk.stop.id === stop.id))
   return {
@@ -149,7 +172,7 @@ function studentOf(
     ...(wheelchair ? { wheelchairs: 1, atDoor: isAtDoor } : {}),
     // The check of a plan knows the walks that nobody may take, too.
     ...(across.length > 0 ? { mayCross: false } : {}),
-    walks: [...walks.map(walkOf), ...across.map((walk) => ({ ...walkOf(walk), crosses: true }))],
+    walks: [...walksOf({ walks }), ...walksOf({ walks: across }).map((walk) => ({ ...walk, crosses: true }))],
   }
 }
 
@@ -167,12 +190,11 @@ export function placesOf(
 }
 
 function busTypeOf(buses: ScenarioBuses, setup: ScenarioSetup, yard: number | undefined): BusType {
-  const seats = Object.fromEntries(SEAT_BANDS.map((band) => [band, placesOf(buses, setup, band)]))
   const { maxDriverMinutes } = setup.rules
   return {
     id: kindOfBus(buses),
     count: buses.count,
-    seats,
+    seats: seatsOf(buses, setup),
     wheelchairPlaces: buses.wheelchairPlaces,
     ...(yard === undefined ? {} : { start: yard, end: yard }),
     ...(maxDriverMinutes === null ? {} : { maxShiftSeconds: maxDriverMinutes * 60 }),

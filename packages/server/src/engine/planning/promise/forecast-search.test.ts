@@ -36,7 +36,8 @@ async function found(inTimePercent: number | null, direction: ScenarioDirection 
   const { problem } = prepared
   const models = { deciding: MODEL, shown: MODEL }
   const forecasting = { setup, schools: inputs.schools, models }
-  const order = { problem, seed: setup.seed, seconds: 600, maxSteps: 3000, begin: undefined, forecasting }
+  const questions = { easings: [] }
+  const order = { problem, seed: setup.seed, seconds: 600, maxSteps: 3000, begin: undefined, forecasting, questions }
   const result = forecastSearch(order, { nowMs: () => 0, isStopped: () => false, onBest: () => undefined })
   return { ...result, broken: check(problem, result.plan).violations }
 }

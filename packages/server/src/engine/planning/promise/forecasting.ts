@@ -3,10 +3,9 @@ import type { Plan, Problem } from '@firstbell/solver'
 import type { Reserves } from './reserves.ts'
 import type { PlanningSchool } from '../planning-inputs.store.ts'
 import type { DelayModel } from '../rehearsal/model.ts'
-import { drawsFor, drivenDays } from '../rehearsal/rehearse.ts'
+import { driveDaysAtOnce } from '../rehearsal/rehearse.ts'
 import { type PlacedRoute, rehearsedBus, type RehearsedBus, routesByBus } from '../rehearsal/rehearsed-plan.ts'
 import { calculatedMatrix } from '../travel-times.ts'
-import { createTally } from '../rehearsal/tally.ts'
 
 /** SCENARIO-113: delays of some dates decide about a plan, those of others say how often it is in time. */
 export interface DelayModels {
@@ -29,52 +28,51 @@ export interface GoingOn {
 }
 
 /** What a search with delays knows of a plan beside the plan itself. */
-export type KeptOfPlan = Pick<GeneratedPlan, 'forecast' | 'promise'>
+export type KeptOfPlan = Pick<GeneratedPlan, 'forecast' | 'promise' | 'outlook'>
 
-/** The buses of a plan of the solver, as they are rehearsed. */
-export function busesOfPlan(problem: Problem, plan: Plan, { setup, schools }: Forecasting): RehearsedBus[] {
+/** How the buses of a plan of the solver are rehearsed. */
+export function rehearserOf(problem: Problem, { setup, schools }: Forecasting): (plan: Plan) => RehearsedBus[] {
   const matrix = calculatedMatrix(problem.matrix, setup.rules)
   const placeOfStop = new Map(problem.stops.map(({ id, place }) => [id, place]))
   const placeOfSchool = new Map(problem.schools.map(({ id, place }) => [id, place]))
-  const routeOf = new Map(plan.routes.map((route) => [route.id, route]))
-  const placed = plan.buses.flatMap((bus, i) =>
-    bus.routes.flatMap((id, k): PlacedRoute[] => {
-      const route = routeOf.get(id)
-      if (!route) return []
-      return [
-        {
-          id,
-          busNumber: i + 1,
-          routeNumber: k + 1,
-          schools: route.schools.map(({ school: schoolId, time: secondOfDay }) => ({ schoolId, secondOfDay })),
-          stops: route.stops.map(({ stop: stopId, arrival: secondOfDay, students: childIds }) => ({
-            stopId,
-            secondOfDay,
-            childIds,
-          })),
-          places: {
-            stops: route.stops.map(({ stop }) => placeOfStop.get(stop)),
-            schools: route.schools.map(({ school }) => placeOfSchool.get(school)),
+  return ({ routes, buses }) => {
+    const routeOf = new Map(routes.map((route) => [route.id, route]))
+    const placed = buses.flatMap((bus, i) =>
+      bus.routes.flatMap((id, k): PlacedRoute[] => {
+        const route = routeOf.get(id)
+        if (!route) return []
+        return [
+          {
+            id,
+            busNumber: i + 1,
+            routeNumber: k + 1,
+            schools: route.schools.map(({ school: schoolId, time: secondOfDay }) => ({ schoolId, secondOfDay })),
+            stops: route.stops.map(({ stop: stopId, arrival: secondOfDay, students: childIds }) => ({
+              stopId,
+              secondOfDay,
+              childIds,
+            })),
+            places: {
+              stops: route.stops.map(({ stop }) => placeOfStop.get(stop)),
+              schools: route.schools.map(({ school }) => placeOfSchool.get(school)),
+            },
           },
-        },
-      ]
-    }),
-  )
-  return routesByBus(placed).map((own) => rehearsedBus(own, { setup, schools, matrix, inPlaceSeconds: 0 }))
+        ]
+      }),
+    )
+    return routesByBus(placed).map((own) => rehearsedBus(own, { setup, schools, matrix, inPlaceSeconds: 0 }))
+  }
 }
 
-/** SCENARIO-113: on how many days buses are in time, by the dates by which nothing was decided. */
+/** On how many days buses are in time, by the delays of a model. */
 export function inTimeForecastOf(
   buses: readonly RehearsedBus[],
-  { setup, models: { shown } }: Pick<Forecasting, 'setup' | 'models'>,
+  { seed, model }: { seed: number; model: DelayModel },
 ): PlanForecast {
-  const tally = createTally(buses, { ridersOf: () => 0, toleranceSeconds: 0 })
-  for (const driven of drivenDays(buses, { model: shown, seed: setup.seed, draws: drawsFor(buses) }))
-    tally.count(driven)
-  const { inTimeShare, schools } = tally.result()
+  const { inTimeShare, schools } = driveDaysAtOnce(buses, { model, seed, ridersOf: () => 0, toleranceMinutes: 0 })
   return {
     inTimeShare,
-    source: shown.source,
+    source: model.source,
     schools: schools.map(({ schoolId, inTimeShare: share }) => ({ schoolId, inTimeShare: share })),
   }
 }

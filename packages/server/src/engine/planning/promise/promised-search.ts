@@ -1,15 +1,21 @@
-import type { PlanPromise } from '@firstbell/domain'
+import type { BusCount, PlanPromise } from '@firstbell/domain'
 import { check, type Figures, initialPlanOf, isBetter, type Plan } from '@firstbell/solver'
 import { type DelayModel, quantile } from '../rehearsal/model.ts'
 import { asPlanned } from '../rehearsal/rehearse.ts'
-import type { RehearsedBus } from '../rehearsal/rehearsed-plan.ts'
 import { windowOfSchool } from '../problem/school-window.ts'
-import { type Found, search, type SearchOrder, type SearchControls } from '../search/search.ts'
+import {
+  endingAfter,
+  type Found,
+  search,
+  type SearchControls,
+  type SearchOrder,
+  shareOfOrder,
+} from '../search/search.ts'
 import { type Promised, promisedOf } from './days-in-time.ts'
-import { busesOfPlan, inTimeForecastOf, type Forecasting } from './forecasting.ts'
+import { type Forecasting, rehearserOf } from './forecasting.ts'
 import { type HeldTimes, heldTimes } from './held-times.ts'
 import { nextReserves, type Reserves, withReserves } from './reserves.ts'
-import { shiftedBus, shiftRanges, type WindowOf } from './route-shifts.ts'
+import { shiftRanges, type WindowOf } from './route-shifts.ts'
 
 interface Candidate {
   plan: Plan
@@ -19,7 +25,6 @@ interface Candidate {
   /** What the next search after it is given. */
   next: Reserves
   inPlaceSeconds: number
-  buses: readonly RehearsedBus[]
 }
 
 type Ordered = SearchOrder & { forecasting: Forecasting }
@@ -58,9 +63,9 @@ export function promisedSearch(order: Ordered, inTimePercent: number, controls: 
       },
       onProgress: (nominalSeconds) => controls.onProgress?.(used.nominalSeconds + nominalSeconds),
     })
+    ending = found.ending && endingAfter(ending, found.ending, used.nominalSeconds)
     used.steps += found.steps
     used.nominalSeconds += found.nominalSeconds
-    ending = found.ending
     const candidate = judge(found.plan, reserves)
     tried.push(candidate)
     if (isPreferred(order, candidate, best)) {
@@ -82,29 +87,26 @@ export function promisedSearch(order: Ordered, inTimePercent: number, controls: 
 }
 
 function partOf(
-  { maxSteps, seconds, problem, begin, forecasting: _, ...order }: Ordered,
+  { forecasting: _, ...order }: Ordered,
   { share, reserves, from }: { share: number; reserves: Reserves; from: Candidate | undefined },
 ): SearchOrder {
+  const { problem, begin } = order
   return {
-    ...order,
+    ...shareOfOrder(order, share),
     problem: withReserves(problem, reserves),
-    seconds: seconds * share,
-    maxSteps: maxSteps === null ? null : Math.max(1, Math.round(maxSteps * share)),
     begin: from ? initialPlanOf(from.plan) : begin,
   }
 }
 
-function judgeOf({ problem, forecasting }: Ordered, promised: Promised) {
+function judgeOf({ problem, forecasting }: Pick<Ordered, 'problem' | 'forecasting'>, promised: Promised) {
   const { setup, models } = forecasting
-  const limits = {
-    windowOf: windowsOf(forecasting),
-    isFixed: (routeId: string) =>
-      [...(problem.locks?.stopTimes ?? [])].some(({ route }) => route === routeId) ||
-      [...(problem.locks?.routes ?? [])].includes(routeId),
-  }
+  const { stopTimes = [], routes = [] } = problem.locks ?? {}
+  const fixed = new Set([...stopTimes.map(({ route }) => route), ...routes])
+  const limits = { windowOf: windowsOf(forecasting), isFixed: (routeId: string) => fixed.has(routeId) }
+  const rehearsed = rehearserOf(problem, forecasting)
   return (plan: Plan, reserves: Reserves): Candidate => {
     const inPlaceSeconds = inPlaceSecondsOf(models.deciding, plan.buses.length, promised)
-    const buses = busesOfPlan(problem, plan, forecasting).map((bus) => ({ ...bus, inPlaceSeconds }))
+    const buses = rehearsed(plan).map((bus) => ({ ...bus, inPlaceSeconds }))
     const rangeOf = new Map(buses.flatMap((bus) => [...shiftRanges(asPlanned(bus, setup), limits)]))
     const prefersLate = setup.direction === 'pickup'
     const held = heldTimes(buses, { rangeOf, model: models.deciding, seed: setup.seed, promised, prefersLate })
@@ -117,7 +119,6 @@ function judgeOf({ problem, forecasting }: Ordered, promised: Promised) {
       reserves,
       next: nextReserves(reserves, { buses, spare: held.spare }),
       inPlaceSeconds,
-      buses: buses.map((bus) => shiftedBus(bus, secondsOf)),
     }
   }
 }
@@ -176,17 +177,29 @@ function isPreferred({ problem }: Ordered, candidate: Candidate, best: Candidate
   return isBetter(problem, candidate.figures, best.figures)
 }
 
+/** What a plan comes to with its number of buses. */
+export const countOf = ({ buses, unassigned, meanRideSeconds }: Figures, inTimeShare: number): BusCount => ({
+  buses,
+  unassigned,
+  meanRideSeconds,
+  inTimeShare,
+})
+
+/** How often plans that were found with these reserves are in time, with the times that keep the promise best. */
+export function promisedShareOf(
+  ordered: Pick<Ordered, 'problem' | 'forecasting'>,
+  { inTimePercent, reserves }: { inTimePercent: number; reserves: Reserves },
+): (plan: Plan) => number {
+  const judge = judgeOf(ordered, promisedOf(inTimePercent, ordered.forecasting.models.deciding.dates))
+  return (plan) => judge(plan, reserves).held.inTimeShare
+}
+
 function keptOf(
   best: Candidate,
   tried: readonly Candidate[],
   { inTimePercent, order }: { inTimePercent: number; order: Ordered },
 ): Pick<Found, 'kept' | 'goesOn'> {
-  const triedNow = tried.map(({ figures, held }) => ({
-    buses: figures.buses,
-    unassigned: figures.unassigned,
-    meanRideSeconds: figures.meanRideSeconds,
-    inTimeShare: held.inTimeShare,
-  }))
+  const triedNow = tried.map(({ figures, held }) => countOf(figures, held.inTimeShare))
   const goesOn = { reserves: best.reserves, tried: [...(order.forecasting.goesOn?.tried ?? []), ...triedNow] }
   const promise: PlanPromise = {
     inTimePercent,
@@ -195,5 +208,5 @@ function keptOf(
     reserves: [...best.reserves].map(([schoolId, { seconds, dwellSeconds }]) => ({ schoolId, seconds, dwellSeconds })),
     tried: goesOn.tried,
   }
-  return { kept: { promise, forecast: inTimeForecastOf(best.buses, order.forecasting) }, goesOn }
+  return { kept: { promise }, goesOn }
 }

@@ -53,12 +53,32 @@ interface Days {
 }
 
 /** Piece by piece: everything else of the server goes on meanwhile. */
-export async function driveDays(buses: readonly RehearsedBus[], { model, seed, ...counted }: Days) {
-  const tally = createTally(buses, { ...counted, toleranceSeconds: counted.toleranceMinutes * 60 })
+export async function driveDays(buses: readonly RehearsedBus[], days: Days): Promise<CountedDays> {
   const pause = betweenPieces()
+  const driving = countDays(buses, days)
+  for (;;) {
+    const day = driving.next()
+    if (day.done) return day.value
+    await pause()
+  }
+}
+
+/** In one go, in a thread that has nothing else to do. */
+export function driveDaysAtOnce(buses: readonly RehearsedBus[], days: Days): CountedDays {
+  const driving = countDays(buses, days)
+  for (;;) {
+    const day = driving.next()
+    if (day.done) return day.value
+  }
+}
+
+type CountedDays = ReturnType<ReturnType<typeof createTally>['result']>
+
+function* countDays(buses: readonly RehearsedBus[], { model, seed, ...counted }: Days): Generator<void, CountedDays> {
+  const tally = createTally(buses, { ...counted, toleranceSeconds: counted.toleranceMinutes * 60 })
   for (const driven of drivenDays(buses, { model, seed, draws: drawsFor(buses) })) {
     tally.count(driven)
-    await pause()
+    yield
   }
   return tally.result()
 }

@@ -14,6 +14,9 @@ import { delayModels } from '../promise/delay-models.ts'
 import type { DelayModels } from '../promise/forecasting.ts'
 import { readRecordedRuns } from '../rehearsal/recorded-driving.ts'
 import { type PreparedRun, prepareRun } from './prepare-run.ts'
+import { easingsOf } from '../outlook/easings.ts'
+import type { Questions } from '../outlook/questions.ts'
+import { continuedFrom } from '../outlook/course.ts'
 import { checkPaths, goingOnFrom, isLessInTime, withToday } from './searched-run.ts'
 import { claimRun, type ClaimedRun } from '../claimed-runs.store.ts'
 import type { Found, RunningSearch, SearchOrder, StartSearch } from './search.ts'
@@ -36,6 +39,7 @@ interface PerformerDeps {
 interface Prepared {
   prepared: PreparedRun
   models: DelayModels
+  questions: Questions
 }
 
 /** What the planner is told of a run. */
@@ -77,7 +81,8 @@ export function createRunPerformer(
         return await end(run, 'stopped', 'inputsChanged')
       run.prepared = prepared
       run.inputs = inputs
-      await searchFor(run, claimed, { prepared, models: await delayModels(paths, inputs, deps.travelTimes) })
+      const models = await delayModels(paths, inputs, deps.travelTimes)
+      await searchFor(run, claimed, { prepared, models, questions: questionsOf(given, prepared) })
     } catch (err) {
       if (err instanceof InvalidProblem && err.lockFaults.length > 0) return await refuseLocks(run, err.lockFaults)
       log.error({ err, organizationId: run.organizationId }, 'A run of the route generator failed.')
@@ -85,7 +90,11 @@ export function createRunPerformer(
     }
   }
 
-  async function searchFor(run: ActiveRun, claimed: ClaimedRun, { prepared, models }: Prepared): Promise<void> {
+  async function searchFor(
+    run: ActiveRun,
+    claimed: ClaimedRun,
+    { prepared, models, questions }: Prepared,
+  ): Promise<void> {
     const { setup, plan, basePlan, searchedBefore } = claimed
     const begin = plan ?? basePlan
     const order = {
@@ -95,6 +104,7 @@ export function createRunPerformer(
       maxSteps: setup.maxSteps,
       begin: begin ? beginOf(begin) : undefined,
       forecasting: { setup, schools: run.inputs?.schools ?? [], models, goesOn: goingOnFrom(plan, setup) },
+      questions,
     }
     const along = drivesAlongStreets(deps.routeDrives, prepared.travelTimes)
     const drives = along && rememberedDrives(along)
@@ -142,7 +152,7 @@ function startSearcher({ startSearch, log }: Pick<PerformerDeps, 'startSearch' |
     },
     keepFound(run: ActiveRun, found: Found): void {
       const { nominalSeconds, ending } = found
-      run.best = found
+      run.best = run.claimed ? continuedFrom(run.claimed, found) : found
       run.searchedSeconds = Math.max(run.searchedSeconds ?? 0, nominalSeconds)
       if (ending?.by === 'deadline')
         log.warn(
@@ -152,6 +162,10 @@ function startSearcher({ startSearch, log }: Pick<PerformerDeps, 'startSearch' |
     },
   }
 }
+
+const questionsOf = (inputs: PlanningInputs | ScenarioRunReason, prepared: PreparedRun): Questions => ({
+  easings: typeof inputs === 'string' ? [] : easingsOf(inputs, prepared),
+})
 
 /** A refusal as the reason for which a run ends. */
 const refusedAs =

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   type GeneratedPlan,
+  MAX_PLANNED_PLACES,
   type PlanTravelTimes,
   Refusal,
   type ScenarioRunReason,
@@ -11,12 +12,10 @@ import type { PlanningInputs } from '../planning-inputs.store.ts'
 import { besideOtherDirection, type OtherDirection, withBusesOf } from '../problem/other-direction.ts'
 import { problemOf, taskOf } from '../problem/problem.ts'
 import { generatedPlanOf } from '../generated-plan.ts'
+import { courseOf } from '../outlook/course.ts'
 import type { PlanningTask } from './planning-task.ts'
 import type { Found } from './search.ts'
 import type { TravelTimes } from '../travel-times.ts'
-
-/** Travel times between more places need more memory than a small server has. */
-export const MAX_PLACES = 3000
 
 export interface PreparedRun {
   task: PlanningTask
@@ -42,7 +41,7 @@ export async function prepareRun(
 ): Promise<PreparedRun | ScenarioRunReason> {
   const task = taskOf(inputs, setup, basePlan)
   if (task.stops.size === 0) return 'nobodyToPlace'
-  if (task.places.points.length > MAX_PLACES) return 'tooLarge'
+  if (task.places.points.length > MAX_PLANNED_PLACES) return 'tooLarge'
   try {
     const { matrix, source } = await travelTimes(task.places.points, setup.bans, 'onward')
     const problem = problemOf(task, matrix)
@@ -64,7 +63,7 @@ export async function prepareRun(
 /** What a search found, in the terms of the product, by the travel times with which it was found. */
 export function foundPlanOf(
   { task, problem: asked, travelTimes, other }: PreparedRun,
-  { plan: found, kept, problem = asked }: Pick<Found, 'plan' | 'kept' | 'problem'>,
+  { plan: found, kept, ending, problem = asked }: Pick<Found, 'plan' | 'kept' | 'ending' | 'problem'>,
 ): GeneratedPlan {
   const { plan, numbers } = withBusesOf(other?.plan ?? null, found, { problem, kinds: task.setup.fleet.buses })
   const generated = generatedPlanOf(task, problem, plan, travelTimes)
@@ -73,6 +72,7 @@ export function foundPlanOf(
   return {
     ...generated,
     ...kept,
+    ...(ending && { course: courseOf(ending) }),
     routes: generated.routes.map((route) => ({ ...route, busNumber: numberOf(route.busNumber) })),
     shifts: generated.shifts?.map((shift) => ({ ...shift, busNumber: numberOf(shift.busNumber) })),
     figures: { ...generated.figures, ...(inTimeShare === undefined ? {} : { inTimeShare }) },

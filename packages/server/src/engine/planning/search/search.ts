@@ -7,6 +7,7 @@ import {
   solve,
   type SolveOptions,
 } from '@firstbell/solver'
+import type { Questions } from '../outlook/questions.ts'
 import type { Forecasting, GoingOn, KeptOfPlan } from '../promise/forecasting.ts'
 
 /** One search, as a thread gets it. */
@@ -20,6 +21,10 @@ export interface SearchOrder {
   begin: SolveOptions['begin']
   /** SCENARIO-113: by what is known how its plans are driven. */
   forecasting?: Forecasting | undefined
+  /** What is asked of the plan, for the last share of the seconds. */
+  questions?: Questions | undefined
+  /** The plan that was found already, of which only is asked. */
+  found?: Found | undefined
 }
 
 export interface Found {
@@ -38,12 +43,32 @@ export interface Found {
   goesOn?: GoingOn | undefined
 }
 
-interface SearchEnding {
+export interface SearchEnding {
   /** `deadline`: long after its seconds by the clock, since the machine was busy. Another such search may end with another plan. */
   by: 'budget' | 'stop' | 'deadline'
   isSettled: boolean
   milestones: readonly Milestone[]
 }
+
+/** The same with a share of its seconds and steps. */
+export function shareOfOrder(order: SearchOrder, share: number): SearchOrder {
+  const maxSteps = order.maxSteps === null ? null : Math.max(1, Math.round(order.maxSteps * share))
+  return { ...order, seconds: order.seconds * share, maxSteps }
+}
+
+/** Of two parts of a search: both have settled, and the second one goes on where the first one ended. */
+export const endingAfter = (
+  before: SearchEnding | undefined,
+  next: SearchEnding,
+  usedSeconds: number,
+): SearchEnding => ({
+  by: next.by,
+  isSettled: next.isSettled && (before?.isSettled ?? true),
+  milestones: [
+    ...(before?.milestones ?? []),
+    ...next.milestones.map((one) => ({ ...one, seconds: one.seconds + usedSeconds })),
+  ],
+})
 
 /** A search under way. */
 export interface RunningSearch {

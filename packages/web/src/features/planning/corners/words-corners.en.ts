@@ -16,7 +16,8 @@ export const cornerWords = english('features/planning/corners/words-corners', {
     serverStopped: 'The server was stopped. The best plan so far is kept.',
     inputsChanged: 'Riders, stops, or travel times have changed since this run began. Start a new run.',
     nobodyToPlace: 'No rider of this scenario can be placed. Check the riders.',
-    tooLarge: 'This scenario has more stops than travel times can be calculated for. Choose fewer schools.',
+    tooLarge:
+      'This scenario has more than {{most}} stops and schools, and travel times are calculated for no more. Nothing was changed. Choose fewer schools.',
     travelTimesUnavailable: 'Travel times are not available now. Start a new run in a few minutes.',
     cornersUnavailable:
       'Stops at street corners need the streets of an imported map. Import a map region, or choose other stops.',

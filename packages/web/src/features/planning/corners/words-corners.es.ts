@@ -19,7 +19,7 @@ export const words: Words<typeof en> = {
       'Los pasajeros, las paradas o los tiempos de viaje han cambiado desde que empezó esta búsqueda. Inicie otra.',
     nobodyToPlace: 'Ningún pasajero de este escenario puede tener plaza. Compruebe los pasajeros.',
     tooLarge:
-      'Este escenario tiene más paradas de las que admite el cálculo de tiempos de viaje. Elija menos escuelas.',
+      'Este escenario tiene más de {{most}} paradas y escuelas, y los tiempos de viaje no se calculan para más. No se cambió nada. Elija menos escuelas.',
     travelTimesUnavailable: 'Los tiempos de viaje no están disponibles ahora. Inicie otra búsqueda en unos minutos.',
     cornersUnavailable:
       'Las paradas en esquinas necesitan las calles de un mapa importado. Importe una región o elija otras paradas.',

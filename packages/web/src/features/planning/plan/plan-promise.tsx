@@ -1,4 +1,4 @@
-import { isPromiseKept, type PlanPromise } from '@firstbell/domain'
+import { isPromiseKept } from '@firstbell/domain'
 import { Anchor, Text } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { pathTo } from '../../../paths.ts'
@@ -46,7 +46,6 @@ export function PlanInTime({ read }: { read: ReadPlan }) {
         {t(`promise.${source}`)}
       </Text>
       <Schools read={read} />
-      {promise && <HowManyBuses tried={promise.tried} />}
     </Card>
   )
 }
@@ -68,34 +67,5 @@ function Schools({ read: { plan, schools } }: { read: ReadPlan }) {
         figures: [share(inTimeShare), ...(promise ? [minutes(reserveOf.get(schoolId) ?? 0)] : [])],
       }))}
     />
-  )
-}
-
-/** Of the plans that were tried with as many buses, the one that is in time most often. */
-function HowManyBuses({ tried }: Pick<PlanPromise, 'tried'>) {
-  const t = useWords(promiseWords)
-  const { share, minutes, number } = useMeasures()
-  const best = new Map<number, PlanPromise['tried'][number]>()
-  for (const one of tried) if (one.inTimeShare >= (best.get(one.buses)?.inTimeShare ?? 0)) best.set(one.buses, one)
-  if (best.size < 2) return null
-  return (
-    <>
-      <h3>{t('promise.howMany')}</h3>
-      <Text size="sm" c="dimmed">
-        {t('promise.howManyLead')}
-      </Text>
-      <FiguresTable
-        isNarrow
-        label={t('promise.howMany')}
-        columns={(['buses', 'inTime', 'meanRide', 'unassigned'] as const).map((name) => t(`promise.${name}`))}
-        rows={[...best.values()]
-          .toSorted((a, b) => a.buses - b.buses)
-          .map(({ buses, inTimeShare, meanRideSeconds, unassigned }) => ({
-            key: `${buses}`,
-            name: number(buses),
-            figures: [share(inTimeShare), minutes(meanRideSeconds), number(unassigned)],
-          }))}
-      />
-    </>
   )
 }

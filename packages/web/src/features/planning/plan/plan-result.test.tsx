@@ -1,6 +1,6 @@
 import { Hhmm, PlanRule, type PlanViolation } from '@firstbell/domain'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { givenRun } from '../../../testing/given-scenario.ts'
 import { act, InOrganization, linesOf, render } from '../../../testing/render.tsx'
 import type { Argue } from '../moves/argue.ts'
@@ -8,6 +8,9 @@ import type { ReadPlan } from './plan-facts.ts'
 import { PlanResult } from './plan-result.tsx'
 import { argueWords as english } from '../moves/words-argue.en.ts'
 import { words as spanish } from '../moves/words-argue.es.ts'
+
+// It has no size here; the table says the same.
+vi.mock(import('./bus-count-chart.tsx'), () => ({ BusCountChart: () => <></> }))
 
 const figures = givenRun().figures
 if (!figures) throw new Error('a given run has figures')
@@ -87,9 +90,11 @@ test('[SCENARIO-34] a route opens to its stops with times and riders, and ends a
 
 test('[SCENARIO-34] whoever is unassigned is named with the reason', async () => {
   const page = await givenResult()
-  expect(linesOf(page, 'Unassigned riders')).toEqual([
-    ['Ben Birch', 'North', 'All buses are full in this planWhy not elsewhere?'],
-    ['Deleted child', 'North', 'The family’s address has no locationWhy not elsewhere?'],
+  const groups = [...page.querySelectorAll('section details > summary')].map(({ textContent }) => textContent)
+  expect(groups).toEqual(['The family’s address has no location: 1', 'All buses are full in this plan: 1'])
+  expect(linesOf(page, 'All buses are full in this plan')).toEqual([['Ben Birch', 'North', 'Why not elsewhere?']])
+  expect(linesOf(page, 'The family’s address has no location')).toEqual([
+    ['Deleted child', 'North', 'Why not elsewhere?'],
   ])
   expect(page.textContent).toContain('The independent check found no broken rule.')
 })
@@ -170,4 +175,56 @@ test('[SCENARIO-113] a plan that was changed since it was driven says so, and le
   const page = await givenResult()
   expect(page.textContent).toContain('How often its buses are in time is not known')
   expect([...page.querySelectorAll('a')].map(({ textContent }) => textContent)).toContain('Rehearse the plan')
+})
+
+const OUTLOOK = { leastBuses: 2, tried: [], moreBuses: { buses: 5, unassigned: 1 }, eased: [] }
+
+test('[SCENARIO-115] where buses are full one sentence says how many would do, and which rule would help', async () => {
+  const eased = [{ rule: 'rideMinutes' as const, by: 5, buses: 4, unassigned: 1 }]
+  const page = await givenResult({ outlook: { ...OUTLOOK, eased }, figures: { ...figures, buses: 4, unassigned: 2 } })
+  expect(page.querySelector('[role=note]')?.textContent).toBe(
+    'The buses are full: 1 rider has no place. With 5 buses everyone whom a bus can serve would have one.' +
+      'With rides up to 5 minutes longer: 1 rider more has a place with the buses at hand.',
+  )
+})
+
+test('[SCENARIO-115] a plan with a place for everybody says which rule would save a bus', async () => {
+  const eased = [{ rule: 'loadPercent' as const, by: 10, buses: 3, unassigned: 0 }]
+  const page = await givenResult({
+    unassigned: [],
+    figures: { ...figures, buses: 4, unassigned: 0 },
+    outlook: { ...OUTLOOK, moreBuses: null, eased },
+  })
+  expect(page.querySelector('[role=note]')).toBeNull()
+  expect(page.textContent).toContain('With buses planned 10 percentage points fuller: the plan needs 1 bus less.')
+})
+
+test('[SCENARIO-116] a plan for which no share of days was asked says what other numbers of buses come to', async () => {
+  const tried = [4, 5].map((buses) => ({
+    buses,
+    unassigned: 0,
+    meanRideSeconds: 1500 - buses * 60,
+    inTimeShare: buses / 10,
+  }))
+  const page = await givenResult({ outlook: { ...OUTLOOK, tried } })
+  expect(page.textContent).toContain('At least 2 buses are needed by seats, schools, and times.')
+  expect(linesOf(page, 'How many buses?')).toEqual([
+    ['4', '40%', '21 min', '0'],
+    ['5', '50%', '20 min', '0'],
+  ])
+})
+
+test('[SCENARIO-117] a plan says whether its search has settled, and what the time brought', async () => {
+  const milestones = [
+    { seconds: 1, buses: 9, unassigned: 3 },
+    { seconds: 41.4, buses: 8, unassigned: 0 },
+  ]
+  const page = await givenResult({ course: { isSettled: false, milestones } })
+  expect(page.textContent).toContain('Not settled: it was still finding better plans.')
+  expect(linesOf(page, 'What the time brought')).toEqual([
+    ['1 sec', '9', '3'],
+    ['41 sec', '8', '0'],
+  ])
+  const settled = await givenResult({ course: { isSettled: true, milestones } })
+  expect(settled.textContent).toContain('Settled: more time is unlikely to find better.')
 })

@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core'
 import type { Argue } from '../moves/argue.ts'
 import { loadedRoutes, type ReadPlan } from './plan-facts.ts'
+import { HowManyBuses } from './how-many-buses.tsx'
 import { PlanInTime } from './plan-promise.tsx'
+import { SearchCourse } from './search-course.tsx'
+import { EasedSentence, UnassignedRiders } from './unassigned-riders.tsx'
 import { PlanTiles } from './plan-tiles.tsx'
 import card from '../../../ui/page/card.module.css'
 import styles from './plan-page.module.css'
 import { ExportStops } from './export-stops.tsx'
-import { RidersWithReason } from '../riders/riders-with-reason.tsx'
 import { RouteCard } from './route-card.tsx'
 import { StopDrag } from '../moves/stop-drag.tsx'
 import { usePlanNames } from './use-plan-names.ts'
@@ -32,6 +34,9 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
     <>
       <PlanTiles read={read} />
       <PlanInTime read={read} />
+      <HowManyBuses plan={plan} />
+      {plan.figures.unassigned === 0 && <EasedSentence plan={plan} />}
+      <SearchCourse plan={plan} />
       <Violations read={read} />
       <div className={styles.heading}>
         <h2>{t('plan.routes')}</h2>
@@ -56,21 +61,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
       <div className={styles.heading}>
         <h2>{t('plan.unassigned')}</h2>
       </div>
-      {plan.unassigned.length === 0 ? (
-        <Text>{t('plan.allAssigned')}</Text>
-      ) : (
-        <RidersWithReason
-          label={t('plan.unassigned')}
-          riders={plan.unassigned.map(({ childId, schoolId, reason }) => ({
-            childId,
-            familyId: names.familyOf(childId),
-            name: names.child(childId),
-            school: names.school(schoolId),
-            reason,
-          }))}
-          onAsk={(childId) => argue.ask({ kind: 'rider', childId, name: names.child(childId) })}
-        />
-      )}
+      <UnassignedRiders read={read} argue={argue} />
     </>
   )
 }

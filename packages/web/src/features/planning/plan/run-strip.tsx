@@ -1,4 +1,4 @@
-import { isUnderWay, type Organization, type Scenario, type ScenarioRun } from '@firstbell/domain'
+import { isUnderWay, MAX_PLANNED_PLACES, type Organization, type Scenario, type ScenarioRun } from '@firstbell/domain'
 import { Progress, Select } from '@mantine/core'
 import { useOutletContext } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -15,6 +15,7 @@ import {
 } from '../../../ui/text/icons.ts'
 import { StatusPill } from '../../../ui/text/status-pill.tsx'
 import type { Tone } from '../../../ui/text/tone.ts'
+import { useMeasures } from './measures.ts'
 import styles from './plan-page.module.css'
 import { RunDirections } from '../both/run-directions.tsx'
 import { RunActions } from './run-actions.tsx'
@@ -43,6 +44,7 @@ const LOOKS = {
 /** How far a run is, and what can be done with it. */
 export function RunStrip({ scenario, run, runs, onChoose, isStraightLine }: RunStripProps) {
   const t = useWords(cornerWords, planningWords)
+  const { number } = useMeasures()
   const [tone, icon] = LOOKS[run.state]
   const seconds = Math.round(run.searchedSeconds)
   const progress = t('plan.searched', { seconds, budget: run.budgetSeconds })
@@ -78,7 +80,9 @@ export function RunStrip({ scenario, run, runs, onChoose, isStraightLine }: RunS
           {t('plan.removedRiders', { count: run.removedRiders })}
         </p>
       )}
-      {run.reason && <p className={styles.reason}>{t(`runReasons.${run.reason}`)}</p>}
+      {run.reason && (
+        <p className={styles.reason}>{t(`runReasons.${run.reason}`, { most: number(MAX_PLANNED_PLACES) })}</p>
+      )}
       {isStraightLine && <p className={styles.reason}>{t('plan.straightLineLead')}</p>}
     </header>
   )
