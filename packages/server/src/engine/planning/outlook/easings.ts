@@ -1,6 +1,6 @@
 import type { ScenarioSetup } from '@firstbell/domain'
 import type { PlanningInputs } from '../planning-inputs.store.ts'
-import { fleetOf, schoolsOf, walksOf } from '../problem/problem.ts'
+import { fleetOf, plannedSchools, walksOf } from '../problem/problem.ts'
 import { rosterOf } from '../problem/roster.ts'
 import type { PreparedRun } from '../search/prepare-run.ts'
 import type { Easing } from './questions.ts'
@@ -48,7 +48,7 @@ function widerWindows({ schools }: PlanningInputs, { task: { setup }, problem }:
   const eased = (rule: Easing['rule'], by: number, rules: Partial<ScenarioSetup['rules']>): Easing => ({
     rule,
     by,
-    change: { schools: schoolsOf(problem.schools, schools, withRules(setup, rules)) },
+    change: { schools: plannedSchools(problem.schools, schools, withRules(setup, rules)) },
   })
   if (setup.direction === 'pickup')
     return minutesUpTo(LIMITS.arrivalMinutes, earliestArrivalMinutes).map((by) =>

@@ -1,7 +1,7 @@
 import type { EasedRule, PlanOutlook } from '@firstbell/domain'
 import { type BusType, initialPlanOf, InvalidProblem, type Plan, type Problem } from '@firstbell/solver'
 import { type Forecasting, inTimeForecastOf, rehearserOf } from '../promise/forecasting.ts'
-import { countOf, promisedShareOf } from '../promise/promised-search.ts'
+import { busCountOf, promisedShareOf } from '../promise/promised-search.ts'
 import { withReserves } from '../promise/reserves.ts'
 import { type Found, search, type SearchControls, type SearchOrder } from '../search/search.ts'
 import { leastBusesOf } from './least-buses.ts'
@@ -53,7 +53,7 @@ export function outlookOf(order: Ordered, found: Found, controls: SearchControls
   const enlarged = without > 0 ? tryIt({ ...problem, fleet: enlargedFleet(problem.fleet, without) }) : undefined
   const better = enlarged && enlarged.figures.unassigned < found.figures.unassigned ? enlarged : undefined
   const others = counts.flatMap((freeBuses) => tryIt({ ...problem, rules: { ...problem.rules, freeBuses } }) ?? [])
-  const ofPlan = found.kept?.promise ? [] : [countOf(found.figures, shareOf(found.plan))]
+  const ofPlan = found.kept?.promise ? [] : [busCountOf(found.figures, shareOf(found.plan))]
   const eased = easedRules(easings, found, (change) => tryIt({ ...problem, ...change }))
   const unplaced = new Set(found.plan.unassigned.map(({ student }) => student))
   const lost = better ? new Set(better.plan.unassigned.map(({ student }) => student)) : unplaced
@@ -61,7 +61,7 @@ export function outlookOf(order: Ordered, found: Found, controls: SearchControls
     leastBuses: leastBusesOf(problem, (id) => !lost.has(id)),
     tried: [
       ...ofPlan,
-      ...[...others, ...(better ? [better] : [])].map(({ plan, figures }) => countOf(figures, shareOf(plan))),
+      ...[...others, ...(better ? [better] : [])].map(({ plan, figures }) => busCountOf(figures, shareOf(plan))),
     ],
     moreBuses: better ? { buses: better.figures.buses, unassigned: better.figures.unassigned } : null,
     eased,

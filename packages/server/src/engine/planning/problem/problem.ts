@@ -125,7 +125,7 @@ export const problemOf = ({ problem, setup }: Pick<PlanningTask, 'problem' | 'se
 })
 
 /** The same schools by the rules of a setup. */
-export const schoolsOf = (
+export const plannedSchools = (
   schools: readonly School[],
   known: readonly PlanningSchool[],
   setup: ScenarioSetup,

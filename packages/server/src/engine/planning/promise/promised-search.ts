@@ -178,7 +178,7 @@ function isPreferred({ problem }: Ordered, candidate: Candidate, best: Candidate
 }
 
 /** What a plan comes to with its number of buses. */
-export const countOf = ({ buses, unassigned, meanRideSeconds }: Figures, inTimeShare: number): BusCount => ({
+export const busCountOf = ({ buses, unassigned, meanRideSeconds }: Figures, inTimeShare: number): BusCount => ({
   buses,
   unassigned,
   meanRideSeconds,
@@ -199,7 +199,7 @@ function keptOf(
   tried: readonly Candidate[],
   { inTimePercent, order }: { inTimePercent: number; order: Ordered },
 ): Pick<Found, 'kept' | 'goesOn'> {
-  const triedNow = tried.map(({ figures, held }) => countOf(figures, held.inTimeShare))
+  const triedNow = tried.map(({ figures, held }) => busCountOf(figures, held.inTimeShare))
   const goesOn = { reserves: best.reserves, tried: [...(order.forecasting.goesOn?.tried ?? []), ...triedNow] }
   const promise: PlanPromise = {
     inTimePercent,

@@ -10,7 +10,7 @@ import { argueWords as english } from '../moves/words-argue.en.ts'
 import { words as spanish } from '../moves/words-argue.es.ts'
 
 // It has no size here; the table says the same.
-vi.mock(import('./bus-count-chart.tsx'), () => ({ BusCountChart: () => <></> }))
+vi.mock(import('../outlook/bus-count-chart.tsx'), () => ({ BusCountChart: () => <></> }))
 
 const figures = givenRun().figures
 if (!figures) throw new Error('a given run has figures')

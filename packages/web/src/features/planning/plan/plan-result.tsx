@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core'
 import type { Argue } from '../moves/argue.ts'
 import { loadedRoutes, type ReadPlan } from './plan-facts.ts'
-import { HowManyBuses } from './how-many-buses.tsx'
+import { HowManyBuses } from '../outlook/how-many-buses.tsx'
 import { PlanInTime } from './plan-promise.tsx'
-import { SearchCourse } from './search-course.tsx'
-import { EasedSentence, UnassignedRiders } from './unassigned-riders.tsx'
+import { SearchCourseCard } from '../outlook/search-course.tsx'
+import { EasedSentence, RidersWithoutPlace } from '../outlook/unassigned-riders.tsx'
 import { PlanTiles } from './plan-tiles.tsx'
 import card from '../../../ui/page/card.module.css'
 import styles from './plan-page.module.css'
@@ -36,7 +36,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
       <PlanInTime read={read} />
       <HowManyBuses plan={plan} />
       {plan.figures.unassigned === 0 && <EasedSentence plan={plan} />}
-      <SearchCourse plan={plan} />
+      <SearchCourseCard plan={plan} />
       <Violations read={read} />
       <div className={styles.heading}>
         <h2>{t('plan.routes')}</h2>
@@ -61,7 +61,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
       <div className={styles.heading}>
         <h2>{t('plan.unassigned')}</h2>
       </div>
-      <UnassignedRiders read={read} argue={argue} />
+      <RidersWithoutPlace read={read} argue={argue} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { BusCount } from '@firstbell/domain'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { useWords } from '../../../words.ts'
-import { promiseWords } from './words-promise.en.ts'
+import { promiseWords } from '../plan/words-promise.en.ts'
 
 /** The days in time and the mean ride by the number of buses; its colors are those of the theme. */
 export function BusCountChart({ counts }: { counts: readonly BusCount[] }) {

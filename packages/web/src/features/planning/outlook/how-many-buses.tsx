@@ -3,10 +3,10 @@ import { Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { Card } from '../../../ui/page/card.tsx'
 import { useWords } from '../../../words.ts'
-import { FiguresTable } from './figures-table.tsx'
-import { useMeasures } from './measures.ts'
-import type { ReadPlan } from './plan-facts.ts'
-import { promiseWords } from './words-promise.en.ts'
+import { FiguresTable } from '../plan/figures-table.tsx'
+import { useMeasures } from '../plan/measures.ts'
+import type { ReadPlan } from '../plan/plan-facts.ts'
+import { promiseWords } from '../plan/words-promise.en.ts'
 
 const BusCountChart = lazy(async () => ({ default: (await import('./bus-count-chart.tsx')).BusCountChart }))
 

@@ -5,12 +5,12 @@ import type { Argue } from '../moves/argue.ts'
 import { argueWords } from '../moves/words-argue.en.ts'
 import { RiderTable } from '../riders/rider-table.tsx'
 import { planningWords } from '../words.en.ts'
-import type { ReadPlan } from './plan-facts.ts'
-import styles from './plan-page.module.css'
-import { usePlanNames } from './use-plan-names.ts'
+import type { ReadPlan } from '../plan/plan-facts.ts'
+import styles from '../plan/plan-page.module.css'
+import { usePlanNames } from '../plan/use-plan-names.ts'
 import { outlookWords } from './words-outlook.en.ts'
 
-interface UnassignedRidersProps {
+interface RidersWithoutPlaceProps {
   read: ReadPlan
   argue: Argue
 }
@@ -19,7 +19,7 @@ interface UnassignedRidersProps {
 const SHOWN_AT_ONCE = 12
 
 /** SCENARIO-34, SCENARIO-115: who has no place, by reason, and what would help where buses are full. */
-export function UnassignedRiders({ read, argue }: UnassignedRidersProps) {
+export function RidersWithoutPlace({ read, argue }: RidersWithoutPlaceProps) {
   const t = useWords(argueWords, planningWords)
   const { unassigned } = read.plan
   if (unassigned.length === 0) return <Text>{t('plan.allAssigned')}</Text>
@@ -37,7 +37,7 @@ export function UnassignedRiders({ read, argue }: UnassignedRidersProps) {
   )
 }
 
-interface ReasonGroupProps extends UnassignedRidersProps {
+interface ReasonGroupProps extends RidersWithoutPlaceProps {
   reason: UnassignedReason
   riders: ReadPlan['plan']['unassigned']
 }
@@ -78,7 +78,7 @@ function ReasonGroup({ reason, riders, read, argue }: ReasonGroupProps) {
 }
 
 /** One sentence instead of the same reason for each rider: how many buses would do, and which rule would help. */
-function EnoughBuses({ read: { plan } }: Pick<UnassignedRidersProps, 'read'>) {
+function EnoughBuses({ read: { plan } }: Pick<RidersWithoutPlaceProps, 'read'>) {
   const t = useWords(outlookWords)
   const withoutRoom = plan.unassigned.filter(({ reason }) => reason === 'noRoom').length
   if (withoutRoom === 0 || !plan.outlook) return null

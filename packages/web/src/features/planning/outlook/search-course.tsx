@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { Card } from '../../../ui/page/card.tsx'
 import { useWords } from '../../../words.ts'
-import { FiguresTable } from './figures-table.tsx'
-import { useMeasures } from './measures.ts'
-import type { ReadPlan } from './plan-facts.ts'
+import { FiguresTable } from '../plan/figures-table.tsx'
+import { useMeasures } from '../plan/measures.ts'
+import type { ReadPlan } from '../plan/plan-facts.ts'
 import { outlookWords } from './words-outlook.en.ts'
 
 /** SCENARIO-117: whether more time is likely to find a better plan, and what the time brought. */
-export function SearchCourse({ plan: { course } }: Pick<ReadPlan, 'plan'>) {
+export function SearchCourseCard({ plan: { course } }: Pick<ReadPlan, 'plan'>) {
   const t = useWords(outlookWords)
   const { number, duration } = useMeasures()
   if (!course) return null

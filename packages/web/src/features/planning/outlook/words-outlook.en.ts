@@ -1,6 +1,6 @@
 import { english } from '../../../words.ts'
 /** The words of what more buses, other rules, and more time would bring. */
-export const outlookWords = english('features/planning/plan/words-outlook', {
+export const outlookWords = english('features/planning/outlook/words-outlook', {
   course: {
     title: 'Is the search settled?',
     settled: 'Settled: more time is unlikely to find better.',
