@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { pipeline } from 'node:stream/promises'
-import { codeOf } from '../../system-error.ts'
+import type { Writable } from 'node:stream'
 import { BackupError } from './backup-error.ts'
 
 /** Unpacks a tar into a folder, with the program of the system. */
@@ -13,10 +12,19 @@ export async function unpack(tar: AsyncIterable<Buffer>, folder: string): Promis
     child.once('close', (code) => (code === 0 ? resolve() : reject(failureOf(said))))
   })
   ended.catch(() => undefined) // first all is passed to it
-  await pipeline(tar, child.stdin).catch((error: unknown) => {
-    if (codeOf(error) !== 'EPIPE') throw error // tar has ended, and reports the reason
-  })
+  child.stdin.on('error', () => undefined) // tar has ended, and reports the reason
+  try {
+    // To the end of the backup, where its seal is, though tar leaves off at the end of the archive.
+    for await (const chunk of tar) await written(child.stdin, chunk)
+  } finally {
+    child.stdin.end()
+  }
   await ended
+}
+
+/** Resolves once a chunk is taken, or cannot be any more. */
+function written(stream: Writable, chunk: Buffer): Promise<void> {
+  return new Promise((resolve) => (stream.writable ? stream.write(chunk, () => resolve()) : resolve()))
 }
 
 function failureOf(said: string): BackupError {
