@@ -93,6 +93,7 @@ async function addRecords(page: Page, { school, family }: Awaited<ReturnType<typ
   await page.getByLabel('First name').fill('Dana')
   await page.getByLabel('Last name').fill('Reyes')
   await page.getByRole('button', { name: 'Add driver' }).click()
+  await page.getByRole('heading', { name: 'Driver link' }).waitFor()
   await expectDone(page, 'Drivers')
 
   await begin(page, 'Families', 'Add family')
