@@ -34,20 +34,23 @@ interface MessageAbout {
   /** Whose families it is for, of the routes or of the stop. */
   routeIds?: Iterable<string>
   stop?: { id: string; name: string }
+  /** Adopted plans by which families get another stop, time or bus; they have a date of their own. */
+  adoptionIds?: readonly string[]
   /** A built-in template. */
   template?: string | undefined
-  date: string
+  date?: string
 }
 
 /** A new message to the families whom something on a date concerns. */
-export function messagePath({ routeIds = [], stop, template, date }: MessageAbout): string {
+export function messagePath({ routeIds = [], stop, adoptionIds = [], template, date }: MessageAbout): string {
   const parts = new URLSearchParams([...routeIds].map((id) => ['route', id]))
+  for (const id of adoptionIds) parts.append('adoption', id)
   if (stop) {
     parts.set('stop', stop.id)
     parts.set('name', stop.name)
   }
   if (template) parts.set('template', template)
-  parts.set('date', date)
+  if (date !== undefined) parts.set('date', date)
   return `${paths.messageAdd}?${parts}`
 }
 

@@ -8,6 +8,7 @@ export const AudienceType = z.enum([
   'routes',
   'stops',
   'families',
+  'adoptions',
   'schools',
   'schoolFamilies',
   'drivers',
@@ -19,7 +20,7 @@ export const Audience = z.object({
   type: AudienceType,
   /**
    * Of the groups, routes, stops, families, schools, drivers or administrators; without any all schools, drivers or administrators. Of
-   * `schoolFamilies` the schools.
+   * `schoolFamilies` the schools; of `adoptions` the adopted plans, by which the families get another stop, time or bus.
    */
   ids: z.array(Id).max(1000),
   /** Of the routes: families of children who ride there, back, or either; of schools their buses. */

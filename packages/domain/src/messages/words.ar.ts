@@ -10,4 +10,8 @@ export const words: Omit<Words<typeof messageWords>, 'correction'> = {
     later: 'بعد {{stop.time}}، والموعد غير معروف بعد',
     earlier: 'قبل {{stop.time}}، والموعد غير معروف بعد',
   },
+  formerStop: {
+    other: 'بدلًا من {{stop.name}} الساعة {{stop.time}}',
+    same: 'بدلًا من الساعة {{stop.time}}',
+  },
 }

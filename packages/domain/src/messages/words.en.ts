@@ -12,4 +12,9 @@ export const messageWords = {
     later: 'later than {{stop.time}}; the time is not known yet',
     earlier: 'earlier than {{stop.time}}; the time is not known yet',
   },
+  /** MESSAGE-144: the stop before, or its time where the stop is the same. */
+  formerStop: {
+    other: 'instead of {{stop.name}} at {{stop.time}}',
+    same: 'instead of {{stop.time}}',
+  },
 }

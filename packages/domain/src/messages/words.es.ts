@@ -11,4 +11,8 @@ export const words: Words<typeof messageWords> = {
     later: 'después de las {{stop.time}}, hora por confirmar',
     earlier: 'antes de las {{stop.time}}, hora por confirmar',
   },
+  formerStop: {
+    other: 'en vez de {{stop.name}} a las {{stop.time}}',
+    same: 'en vez de las {{stop.time}}',
+  },
 }

@@ -49,5 +49,5 @@ async function givenOther(given: Awaited<ReturnType<typeof givenScenario>>) {
   const query = { routeId, stopId: stopIds[0] ?? '' }
   await client.familyroutes.create({ query, body: { familyId, children: [childId] } })
   await client.stops.change({ params: query, body: { stoptime: 800 } })
-  return { childId, schoolId }
+  return { childId, familyId, schoolId }
 }

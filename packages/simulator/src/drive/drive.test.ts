@@ -1,4 +1,4 @@
-import { distanceMetres, project } from '@firstbell/geo'
+import { distanceMetres, offset, project } from '@firstbell/geo'
 import { describe, expect, test } from 'vitest'
 import { type Drive, planDrive, driveStateAt, truth, usualOf } from './drive.ts'
 import { EXAMPLE_LINE, exampleTrip } from './example.ts'
@@ -125,6 +125,19 @@ describe('faults', () => {
       expect(first).toBeGreaterThan(0)
       expect(held.slice(0, first)).toEqual(free.slice(0, first))
       expect((held[first]?.arrivedAt ?? 0) - (free[first]?.arrivedAt ?? 0)).toBeGreaterThanOrEqual(1200)
+    }
+  })
+
+  test('a bus that something holds up between two stops a few meters apart drives on', () => {
+    const [first, ...others] = trip.stops
+    if (!first) throw new Error('the trip has stops')
+    const near = { ...first, id: 'near', position: offset(first.position, 90, 8), scheduledAt: first.scheduledAt + 20 }
+    for (const seed of SEEDS) {
+      const drive = planDrive(
+        { ...trip, stops: [first, near, ...others] },
+        { seed, key: 'k', faults: { standsMinutes: 10 } },
+      )
+      expect(drive.doneAt).toBeLessThan((others.at(-1)?.scheduledAt ?? 0) + 3600)
     }
   })
 

@@ -48,9 +48,13 @@ export function speedsOver(section: Section, cruiseMps: number, standstills: rea
   return speeds
 }
 
-/** Seconds over one cell that is entered and left at these speeds, under constant acceleration. */
-export function cellSeconds(section: Section, enteredMps: number, leftMps: number): number {
-  return section.spacingMetres === 0 ? 0 : (2 * section.spacingMetres) / (enteredMps + leftMps)
+/** Seconds over one cell that is entered and left at these speeds, under constant acceleration; from rest to rest it speeds up and brakes. */
+export function cellSeconds({ spacingMetres }: Section, enteredMps: number, leftMps: number): number {
+  if (spacingMetres === 0) return 0
+  const fromRestToRest = enteredMps + leftMps === 0
+  return fromRestToRest
+    ? Math.sqrt(2 * spacingMetres * (1 / ACCELERATION_MPS2 + 1 / BRAKING_MPS2))
+    : (2 * spacingMetres) / (enteredMps + leftMps)
 }
 
 /** Seconds to drive a stretch without stopping. */

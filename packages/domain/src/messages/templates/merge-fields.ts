@@ -12,6 +12,7 @@ export const MERGE_FIELDS = [
   'stop.name',
   'stop.time',
   'stop.newTime',
+  'stop.former',
   'eta.time',
   'eta.window',
   'delay.minutes',
@@ -98,6 +99,7 @@ function inOrder(value: string, language: Language): string {
 /** '7:05 p.m.' ends a sentence with its own period. MESSAGE-131: '1 minute', 'a la 1:05', one space where nothing is filled in. */
 function joined(before: string, next: string): string {
   if (before.endsWith(' ') && next.startsWith(' ')) return before + next.slice(1)
+  if (before.endsWith(' ') && /^[.,;:]/.test(next)) return joined(before.trimEnd(), next)
   if (/[^.]\.$/.test(before) && /^\.(?!\.)/.test(next)) return before + next.slice(1)
   if (/(^|\D)1$/.test(before)) return before + next.replace(/^( minut[eo])s\b/, '$1')
   if (next.startsWith('1:')) return before.replace(/\b(l)as $/i, '$1a ') + next

@@ -9,6 +9,7 @@ const OF_A_RIDE: ReadonlySet<MergeField> = new Set([
   'stop.name',
   'stop.time',
   'stop.newTime',
+  'stop.former',
   'eta.time',
   'eta.window',
   'delay.minutes',

@@ -33,8 +33,10 @@ export const words: Omit<Words<typeof templateWords>, 'school-buses-late'> = {
   },
   'stop-time-change': {
     subject: 'تغيير في الموقف أو الموعد: {{children}}',
-    email: ['ابتداءً من {{date}} تتوقف حافلة {{route.name}} في {{stop.name}} الساعة {{stop.time}}.'],
-    sms: 'تغيير في الموقف أو الموعد ابتداءً من {{date}}. {{route.name}}: {{stop.name}}، {{stop.time}}.',
+    email: [
+      'ابتداءً من {{date}} تتوقف حافلة {{children}} ({{route.name}}) في {{stop.name}} الساعة {{stop.time}} {{stop.former|}}.',
+    ],
+    sms: 'تغيير في الموقف أو الموعد ابتداءً من {{date}}. {{route.name}}: {{stop.name}}، {{stop.time}} {{stop.former|}}.',
   },
   welcome: {
     subject: 'حافلتكم المدرسية',

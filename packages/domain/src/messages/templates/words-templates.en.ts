@@ -38,8 +38,10 @@ export const templateWords = {
   },
   'stop-time-change': {
     subject: 'New stop or stop time for {{children}}',
-    email: ['From {{date}} on, the bus of {{route.name}} stops at {{stop.name}} at {{stop.time}}.'],
-    sms: 'New stop or time from {{date}} on. {{route.name}}: {{stop.name}} at {{stop.time}}.',
+    email: [
+      'From {{date}} on, the bus of {{children}} ({{route.name}}) stops at {{stop.name}} at {{stop.time}} {{stop.former|}}.',
+    ],
+    sms: 'New stop or time from {{date}} on. {{route.name}}: {{stop.name}} at {{stop.time}} {{stop.former|}}.',
   },
   welcome: {
     subject: 'Your school bus',

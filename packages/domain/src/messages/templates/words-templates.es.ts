@@ -41,8 +41,10 @@ export const words: Words<typeof templateWords> = {
   },
   'stop-time-change': {
     subject: 'Nueva parada u hora para {{children}}',
-    email: ['A partir del {{date}}, el autobús de {{route.name}} para en {{stop.name}} a las {{stop.time}}.'],
-    sms: 'Nueva parada u hora desde el {{date}}. {{route.name}}: {{stop.name}} a las {{stop.time}}.',
+    email: [
+      'A partir del {{date}}, el autobús de {{children}} ({{route.name}}) para en {{stop.name}} a las {{stop.time}} {{stop.former|}}.',
+    ],
+    sms: 'Nueva parada u hora desde el {{date}}. {{route.name}}: {{stop.name}} a las {{stop.time}} {{stop.former|}}.',
   },
   welcome: {
     subject: 'Su autobús escolar',

@@ -132,6 +132,20 @@ export async function listMessagesAbout(db: Db, organizationId: string, date: Lo
     .where(and(ofScope(db, messages), eq(messages.organizationId, organizationId), isSent, isOfOffice, isOfDate))
 }
 
+/** The messages about an adopted plan that were sent off and not taken back. */
+export async function listMessagesAboutAdoption(
+  db: Db,
+  { organizationId, adoptionId }: { organizationId: string; adoptionId: string },
+): Promise<SentMessage[]> {
+  const { audience, sentAt, retractedAt } = messages
+  const isAbout = sql`${audience} ->> 'type' = 'adoptions' and ${audience} -> 'ids' ? ${adoptionId}`
+  const isSent = and(isNotNull(sentAt), isNull(retractedAt))
+  return db
+    .select()
+    .from(messages)
+    .where(and(ofScope(db, messages), eq(messages.organizationId, organizationId), isSent, isAbout))
+}
+
 /** Those of these messages of which something is still to be sent. */
 export async function listUnfinished(db: Db, ids: readonly string[]): Promise<SentMessage[]> {
   return db

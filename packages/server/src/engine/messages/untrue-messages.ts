@@ -8,7 +8,7 @@ import {
   listWaitingOf,
   type WaitingLine,
 } from './stopped-deliveries.store.ts'
-import { findSender, listMessagesAbout, type SentMessage } from './messages.store.ts'
+import { findSender, listMessagesAbout, listMessagesAboutAdoption, type SentMessage } from './messages.store.ts'
 import type { NamedOrganization } from './recipients/recipient.ts'
 import { isTold, render, type SendOffDeps } from './send-off.ts'
 
@@ -50,6 +50,19 @@ export async function stopUntrueByCalendar(
     const [had, has] = [hasService(before, date), hasService(after, date)]
     await stopUntrue(db, organizationId, { date, now, restored: !had && has, canceled: had && !has }, deps)
   }
+}
+
+/** MESSAGE-145: nobody is told any more of a plan that is no longer adopted. */
+export async function stopAboutAdoption(
+  db: Db,
+  organizationId: string,
+  { adoptionId, now }: { adoptionId: string; now: number },
+  deps: SendOffDeps,
+): Promise<void> {
+  const sent = await listMessagesAboutAdoption(db, { organizationId, adoptionId })
+  const organization = sent.length > 0 ? await findSender(db, organizationId, now) : undefined
+  if (!organization) return
+  for (const message of sent) await writeAnew(db, { message, organization, now }, deps)
 }
 
 /** ALERT-15: nobody is told any more by messages about runs of a date who rides on none of these routes, and only of these routes. */

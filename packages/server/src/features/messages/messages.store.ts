@@ -4,7 +4,7 @@ import { and, desc, eq, gte, ilike, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
-import { deliveries, families, messages, routes, stops } from '../../db/schema.ts'
+import { adoptions, deliveries, families, messages, routes, stops } from '../../db/schema.ts'
 import { countDeliveries } from '../../engine/messages/ledger/deliveries.store.ts'
 
 interface MessageSearch {
@@ -157,6 +157,11 @@ export async function listAudienceNames(
     const { id, name } = families
     const which = and(ofScope(db, families), eq(families.organizationId, organizationId), oneOf(id, ids))
     return db.select({ id, name }).from(families).where(which).orderBy(name, id)
+  }
+  if (type === 'adoptions') {
+    const { id, effectiveDate } = adoptions
+    const which = and(ofScope(db, adoptions), eq(adoptions.organizationId, organizationId), oneOf(id, ids))
+    return db.select({ id, name: effectiveDate }).from(adoptions).where(which).orderBy(effectiveDate, id)
   }
   if (type !== 'stops') return []
   const rows = await db

@@ -9,6 +9,7 @@ const PERSONAL: readonly MergeField[] = [
   'stop.name',
   'stop.time',
   'stop.newTime',
+  'stop.former',
   'eta.time',
   'eta.window',
   'message.subject',

@@ -23,7 +23,8 @@ export function useAudienceWords(names?: ReadonlyMap<string, string>): (audience
     ...(names ?? []),
   ])
   return ({ type, ids, direction, onDate }) => {
-    const names = ids.flatMap((id) => nameOf.get(id) ?? [])
+    const written = type === 'adoptions' ? formats.day : String
+    const names = ids.flatMap((id) => written(nameOf.get(id) ?? '') || [])
     const type_ = t(`messages.audiences.${type}`)
     const whom = ids.length === 0 ? type_ : `${type_}: ${names.length > 0 ? names.join(', ') : ids.length}`
     const way = direction === 'any' ? [] : [t(`messages.directions.${direction}`)]

@@ -167,6 +167,9 @@ const messages = {
     expired: 'Too late',
     cancelled: 'Canceled',
   },
+  adoptedPlans: 'Adopted plans',
+  adoptedPlan_one: 'From {{date}}: {{first}}',
+  adoptedPlan_other: 'From {{date}}: {{first}} and others, {{count}} routes in all',
   audiences: {
     org: 'Whole organization',
     group: 'Route groups',
@@ -175,6 +178,7 @@ const messages = {
     families: 'Families',
     schools: 'School offices',
     schoolFamilies: 'Families of schools',
+    adoptions: 'Families with changes by a plan',
     drivers: 'Drivers',
     administrators: 'Administrators',
   },

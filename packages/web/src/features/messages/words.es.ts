@@ -167,6 +167,9 @@ const messages: Words<typeof en.messages> = {
     expired: 'Demasiado tarde',
     cancelled: 'Cancelado',
   },
+  adoptedPlans: 'Planes adoptados',
+  adoptedPlan_one: 'Desde el {{date}}: {{first}}',
+  adoptedPlan_other: 'Desde el {{date}}: {{first}} y otras, {{count}} rutas en total',
   audiences: {
     org: 'Toda la organización',
     group: 'Grupos de rutas',
@@ -175,6 +178,7 @@ const messages: Words<typeof en.messages> = {
     families: 'Familias',
     schools: 'Oficinas de escuelas',
     schoolFamilies: 'Familias de escuelas',
+    adoptions: 'Familias con cambios por un plan',
     drivers: 'Conductores',
     administrators: 'Administradores',
   },

@@ -7,6 +7,7 @@ import {
   inEach,
   type LocalDate,
   type MergeValues,
+  Refusal,
   remembered,
   type RidesTold,
   serviceDateAt,
@@ -17,10 +18,21 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { requireOwn } from '../../../db/require-own.ts'
 import { groupBy, ofScope, oneOf } from '../../../db/rows.ts'
-import { administrators, contacts, drivers, families, groups, routes, schools, stops } from '../../../db/schema.ts'
+import {
+  administrators,
+  adoptions,
+  contacts,
+  drivers,
+  families,
+  groups,
+  routes,
+  schools,
+  stops,
+} from '../../../db/schema.ts'
 import type { NamedOrganization, Recipient } from './recipient.ts'
 import { listSubscribers } from '../channels/push-subscriptions.store.ts'
 import { type AddressedRide, listRides } from '../rendering/rides.store.ts'
+import { firstDateOf } from '../rendering/changed-rides.store.ts'
 import { valuesOfEachRide, valuesOfRides } from '../rendering/ride-values.ts'
 import { listSchoolOffices } from './school-offices.store.ts'
 
@@ -38,7 +50,10 @@ export async function listRecipients(
   audience: Addressed,
   now: number,
 ): Promise<Recipient[]> {
-  const date = audience.onDate ?? serviceDateAt(organization.timeZone, now)
+  const date =
+    audience.onDate ??
+    (await firstDateOfPlans(db, organization.id, audience)) ??
+    serviceDateAt(organization.timeZone, now)
   if (audience.type === 'drivers' || audience.type === 'administrators')
     return listStaff(db, organization, { type: audience.type, ids: audience.ids, date })
   const of = (language: FamilyLanguage) => ofOrganization(organization, date, language)
@@ -85,6 +100,10 @@ export async function listRecipients(
   })
 }
 
+/** MESSAGE-144 */
+const firstDateOfPlans = async (db: Db, organizationId: string, { type, ids }: Audience) =>
+  type === 'adoptions' ? firstDateOf(db, organizationId, ids) : undefined
+
 /** MESSAGE-143 */
 export const isOfNewTimes = ({ told }: Pick<Addressed, 'told'>) => told === 'later' || told === 'earlier'
 
@@ -124,10 +143,25 @@ function ofOrganization(organization: NamedOrganization, date: LocalDate, langua
   return { 'org.name': organization.name, 'org.phone': organization.phone, date: writtenDate(date, language) }
 }
 
-/** Refuses with 'not_found' an audience with a record that the organization does not have. */
-export async function requireAudience(db: Db, organizationId: string, { type, ids }: Audience): Promise<void> {
+/** Refuses with 'not_found' an audience with a record that the organization does not have; and a date of adopted plans, which have their own. */
+export async function requireAudience(db: Db, organizationId: string, { type, ids, onDate }: Audience): Promise<void> {
   if (type === 'org') return
-  const tables = { group: groups, routes, stops, families, schools, schoolFamilies: schools, drivers, administrators }
+  if (type === 'adoptions' && onDate !== null)
+    throw new Refusal(
+      'invalid_input',
+      'A message about an adopted plan tells the date of the plan. Leave its date empty.',
+    )
+  const tables = {
+    group: groups,
+    routes,
+    stops,
+    families,
+    adoptions,
+    schools,
+    schoolFamilies: schools,
+    drivers,
+    administrators,
+  }
   const table = tables[type]
   await requireOwn(db, organizationId, table, ids)
 }

@@ -2,6 +2,7 @@ import {
   clockTime,
   type ExpectedArrival,
   type FamilyLanguage,
+  formerStopText,
   type Hhmm,
   type MergeValues,
   newTimeText,
@@ -22,6 +23,8 @@ export interface SaidRide {
   route: string
   stop: string
   stoptime: Hhmm
+  /** Where and when the child got on or off before a plan was adopted; left out where that is not told of. */
+  former?: { stop: string; stoptime: Hhmm }
   busNumber: string | null
   usualBusNumber: string | null
   /** What comes instead of the bus, by an alert: its number, or words. */
@@ -55,6 +58,7 @@ export function valuesOfRides(rides: readonly SaidRide[], timeZone: string, lang
     'stop.name': each((ride) => ride.stop),
     'stop.time': each((ride) => timeOfDay(ride.stoptime, language)),
     'stop.newTime': each((ride) => newTimeOf(ride, timeZone, language)),
+    'stop.former': each((ride) => formerStopOf(ride, language)),
     'school.name': each((ride) => ride.school),
     'bus.number': each((ride) => ride.busNumber),
     'bus.usualNumber': each((ride) => ride.usualBusNumber),
@@ -72,6 +76,12 @@ export function valuesOfRides(rides: readonly SaidRide[], timeZone: string, lang
 function expectedTimeOf({ onDate }: SaidRide, timeZone: string, language: FamilyLanguage): string | null {
   const at = onDate?.expected?.at
   return at == null ? null : clockTime(timeZone, at, language)
+}
+
+function formerStopOf({ former, stop, stoptime }: SaidRide, language: FamilyLanguage): string | null {
+  if (!former) return null
+  const written = (name: string, time: Hhmm) => ({ name, time: timeOfDay(time, language) })
+  return formerStopText(written(former.stop, former.stoptime), written(stop, stoptime), language)
 }
 
 /** MESSAGE-142 */

@@ -15,16 +15,18 @@ import {
   type WeekdayMask,
   punctualityOf,
 } from '@firstbell/domain'
-import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { ofScope, oneOf } from '../../../db/rows.ts'
-import { buses, children, routes, schools, stopChildren, stops } from '../../../db/schema.ts'
+import { buses, children, routes, schools, stops } from '../../../db/schema.ts'
 import { listOpenAlerts } from '../../alerts/service-alerts.store.ts'
 import { type RiderOnDate, type RidesFilter, ridersOn } from '../../timetable/riders-on.store.ts'
 import { listStopsOn, type OrganizationDate } from '../../timetable/day-stops.store.ts'
 import type { DayFacts } from '../../timetable/scheduled-runs.store.ts'
 import { isRouteDrivenOn } from '../../timetable/route-validity.ts'
 import { dateAt, readPlan } from '../../tracking/day.ts'
+import { listAssignedRides } from './assigned-rides.store.ts'
+import { listChangedRides } from './changed-rides.store.ts'
 import type { SaidRide } from './ride-values.ts'
 
 /** A child on a route of an audience, with what is said of its bus: its ride of the date, or its assignment without a date. */
@@ -64,6 +66,7 @@ export interface RideOnDate {
 /** Who rides where, of the audience. */
 export function listRides(db: Db, organizationId: string, audience: Audience, now: number): Promise<AddressedRide[]> {
   const { onDate } = audience
+  if (audience.type === 'adoptions') return listChangedRides(db, organizationId, audience)
   return onDate === null
     ? listAssigned(db, organizationId, audience, now)
     : listRidesOn(db, organizationId, { ...audience, onDate }, now)
@@ -71,49 +74,9 @@ export function listRides(db: Db, organizationId: string, audience: Audience, no
 
 /** ASSIGN-6: a message without a date is for all who are assigned. */
 async function listAssigned(db: Db, organizationId: string, audience: Audience, now: number): Promise<AddressedRide[]> {
-  const rows = await db
-    .select({
-      familyId: children.familyId,
-      childId: children.id,
-      child: children.firstName,
-      schoolId: children.schoolId,
-      school: schools.name,
-      routeId: routes.id,
-      route: routes.name,
-      routeType: routes.type,
-      stop: stops.name,
-      stoptime: stops.stoptime,
-      busNumber: buses.number,
-      weekdays: stopChildren.weekdays,
-    })
-    .from(stopChildren)
-    .innerJoin(
-      children,
-      and(eq(children.organizationId, stopChildren.organizationId), eq(children.id, stopChildren.childId)),
-    )
-    .innerJoin(stops, and(eq(stops.organizationId, stopChildren.organizationId), eq(stops.id, stopChildren.stopId)))
-    .innerJoin(routes, and(eq(routes.organizationId, stops.organizationId), eq(routes.id, stops.routeId)))
-    .leftJoin(buses, and(eq(buses.organizationId, routes.organizationId), eq(buses.id, routes.busId)))
-    .leftJoin(schools, and(eq(schools.organizationId, children.organizationId), eq(schools.id, children.schoolId)))
-    .where(
-      and(
-        ofScope(db, stopChildren),
-        eq(stopChildren.organizationId, organizationId),
-        isRouteDrivenOn(routes, await dateAt(db, organizationId, now)),
-        isNamed(audience),
-      ),
-    )
-    .orderBy(asc(children.firstName), asc(children.id), asc(stops.stoptime), asc(stops.id))
-  return rows
-    .filter(({ routeType }) => isInDirection(audience.direction, routeType))
-    .map((row) => ({
-      ...row,
-      usualBusNumber: row.busNumber,
-      minutesLate: 0,
-      replacement: '',
-      onDate: null,
-      otherRide: null,
-    }))
+  const which = and(isRouteDrivenOn(routes, await dateAt(db, organizationId, now)), isNamed(audience))
+  const rides = await listAssignedRides(db, organizationId, which)
+  return rides.filter(({ routeType }) => isInDirection(audience.direction, routeType))
 }
 
 function isNamed({ type, ids }: Audience): SQL | undefined {

@@ -14,6 +14,7 @@ import {
   lockRun,
   type PlannedScenarioRun,
 } from '../../../engine/planning/scenario-runs.store.ts'
+import { stopAboutAdoption } from '../../../engine/messages/untrue-messages.ts'
 import { handle, handleLive, type Mount } from '../../../http/handle.ts'
 import { removeRouteForGood } from '../../deletions/deletions.store.ts'
 import { getOrganization } from '../../organizations/organizations.store.ts'
@@ -134,7 +135,9 @@ function mountUndo(mount: Mount): void {
     if (state !== 'possible') throw new Refusal('invalid_input', WHY_NOT_UNDONE[state])
     for (const { routeId } of inserted) await removeRouteForGood(db, { organizationId, routeId })
     await setValidUntil(db, organizationId, ended)
-    await setUndone(db, adoptionId, deps.serviceClock.now())
+    const now = deps.serviceClock.now()
+    await setUndone(db, adoptionId, now)
+    await stopAboutAdoption(db, organizationId, { adoptionId, now }, deps)
     planChanged(organizationId, adoptionId, ...routeIds)
     return getAdoption(db, adoptionId)
   })

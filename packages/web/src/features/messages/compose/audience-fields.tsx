@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { query } from '../../../api.ts'
 import { DateField } from '../../../ui/form/fields/date-field.tsx'
+import { useFormats } from '../../../ui/text/formats.ts'
 import { useFoundFamilies } from './use-found-families.ts'
 import { messagesWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
@@ -26,6 +27,7 @@ const TYPES = [
   'stops',
   'families',
   'schoolFamilies',
+  'adoptions',
   'org',
   'schools',
   'drivers',
@@ -47,6 +49,7 @@ export function AudienceFields({ type, field, onType, names }: AudienceFieldsPro
       {(type === 'routes' || type === 'group') && <RouteIds type={type} {...ids} />}
       {type === 'stops' && <StopIds {...ids} />}
       {type === 'families' && <FamilyIds {...ids} />}
+      {type === 'adoptions' && <AdoptionIds {...ids} />}
       {(type === 'schools' || type === 'schoolFamilies') && <SchoolIds type={type} {...ids} />}
     </>
   )
@@ -63,10 +66,12 @@ export function AudienceLimits({ type, field }: AudienceLimitsProps) {
   if (isOfStaff(type)) return null
   return (
     <>
-      <DateField
-        {...field('onDate')}
-        description={t(type === 'schools' ? 'messages.onDateOfSchoolsHint' : 'messages.onDateHint')}
-      />
+      {hasDate(type) && (
+        <DateField
+          {...field('onDate')}
+          description={t(type === 'schools' ? 'messages.onDateOfSchoolsHint' : 'messages.onDateHint')}
+        />
+      )}
       <Select
         {...field('direction')}
         data={(['any', 'pickup', 'dropoff'] as const).map((value) => ({
@@ -81,6 +86,9 @@ export function AudienceLimits({ type, field }: AudienceLimitsProps) {
 
 /** People of the office, who have no rides. */
 export const isOfStaff = (type: AudienceType) => type === 'drivers' || type === 'administrators'
+
+/** An adopted plan has a date of its own. */
+export const hasDate = (type: AudienceType) => type !== 'adoptions'
 
 interface SelectedIds {
   value: string[]
@@ -150,6 +158,23 @@ function StopIds(ids: IdsProps) {
       <FoundSelect {...ids} found={found} label={t('messages.audiences.stops')} />
     </>
   )
+}
+
+/** MESSAGE-144: the newest plans that are adopted, by their dates. */
+function AdoptionIds(ids: IdsProps) {
+  const t = useWords(messagesWords)
+  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const { day } = useFormats(timeZone)
+  const { data } = useQuery(query(api.adoptions.list, { query: { orgId, page: 1 } }))
+  const inForce = data?.adoptions.filter(({ undo }) => undo !== 'undone') ?? []
+  const names = new Map([...ids.names].map(([id, date]) => [id, day(date)]))
+  const found = new Map(
+    inForce.map(({ id, effectiveDate, routes }) => {
+      const first = routes[0]?.name ?? ''
+      return [id, t('messages.adoptedPlan', { date: day(effectiveDate), first, count: routes.length })]
+    }),
+  )
+  return <FoundSelect {...ids} names={names} found={found} label={t('messages.adoptedPlans')} />
 }
 
 /** School offices can be all of them; families are of schools that are named. */

@@ -16,7 +16,7 @@ import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
-import { AudienceFields, isOfStaff } from './audience-fields.tsx'
+import { AudienceFields, hasDate, isOfStaff } from './audience-fields.tsx'
 import { MoreOfMessage } from './more-of-message.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { FamilySelect } from './samples.tsx'
@@ -34,7 +34,7 @@ type Draft = Message & { version: string }
 
 /**
  * Writes a message, beside what a family would read: a new one, from a template (`?template=`), a draft again (`?draft=`), another one like it (`?like=`) or one that
- * corrects it (`?corrects=`); for the families of routes (`?route=`) on a date (`&date=`).
+ * corrects it (`?corrects=`); for the families of routes (`?route=`) on a date (`&date=`), or with changes by adopted plans (`?adoption=`).
  */
 export function MessageEditPage() {
   const t = useWords(messagesWords, templateWords, uiWords)
@@ -88,6 +88,8 @@ export function MessageEditPage() {
 function concernedOf(address: URLSearchParams): MessageFormProps['concerned'] {
   const stopId = address.get('stop')
   if (stopId !== null) return { type: 'stops', ids: [stopId] }
+  const adoptionIds = address.getAll('adoption')
+  if (adoptionIds.length > 0) return { type: 'adoptions', ids: adoptionIds }
   const routeIds = address.getAll('route')
   return routeIds.length > 0 ? { type: 'routes', ids: routeIds } : undefined
 }
@@ -117,7 +119,12 @@ type MessageValues = WrittenTexts &
 /** The values of the form as calls take them. */
 function bodyOf(values: MessageValues, timeZone: string) {
   const { templateId, category, kind, type, ids, direction, onDate, channels, activeUntil, ...written } = values
-  const audience = { type, ids: isNamed(type) ? ids : [], direction, onDate: onDate === '' ? null : onDate }
+  const audience = {
+    type,
+    ids: isNamed(type) ? ids : [],
+    direction,
+    onDate: onDate === '' || !hasDate(type) ? null : onDate,
+  }
   return {
     templateId,
     category,

@@ -1,5 +1,6 @@
 import {
   type MergeValues,
+  formerStopText,
   messageWords,
   newTimeText,
   type OfficeLanguage,
@@ -34,6 +35,7 @@ export function useExampleValues(): (language: OfficeLanguage) => MergeValues {
     ...EXAMPLE,
     'delay.duration': writtenMinutes(15, language),
     'stop.newTime': newTimeText({ usual: '7:05 AM', expected: '7:20 AM', moved: 'later' }, language),
+    'stop.former': formerStopText({ name: 'Mill Rd', time: '7:00 AM' }, { name: 'Elm St', time: '7:05 AM' }, language),
     'buses.late': `3 ${messageWords.in(language).buses.other}`,
     'children.count': `71 ${messageWords.in(language).children.other}`,
     'org.name': name,

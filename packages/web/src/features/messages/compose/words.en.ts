@@ -17,7 +17,7 @@ export const composeWords = english('features/messages/compose/words', {
     children: 'Children',
     child: { firstName: 'Child' },
     route: { name: 'Route' },
-    stop: { name: 'Stop', time: 'Stop time', newTime: 'New time at the stop' },
+    stop: { name: 'Stop', time: 'Stop time', newTime: 'New time at the stop', former: 'Former stop and time' },
     eta: { time: 'Expected time', window: 'Arrival window' },
     delay: { minutes: 'Minutes late', duration: 'Delay', reason: 'Reason' },
     bus: { number: 'Bus', usualNumber: 'Usual bus' },

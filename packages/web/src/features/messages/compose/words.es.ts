@@ -17,7 +17,12 @@ export const words: Words<typeof en> = {
     children: 'Alumnos',
     child: { firstName: 'Alumno' },
     route: { name: 'Ruta' },
-    stop: { name: 'Parada', time: 'Hora de la parada', newTime: 'Nueva hora en la parada' },
+    stop: {
+      name: 'Parada',
+      time: 'Hora de la parada',
+      newTime: 'Nueva hora en la parada',
+      former: 'Parada y hora anteriores',
+    },
     eta: { time: 'Hora prevista', window: 'Margen de llegada' },
     delay: { minutes: 'Minutos de retraso', duration: 'Retraso', reason: 'Motivo' },
     bus: { number: 'Autobús', usualNumber: 'Autobús habitual' },

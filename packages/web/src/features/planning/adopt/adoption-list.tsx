@@ -12,18 +12,27 @@ import { useAction } from '../../../ui/use-action.ts'
 import styles from '../planning.module.css'
 import { usePractices } from '../../../live/use-practices.ts'
 import { Card } from '../../../ui/page/card.tsx'
-import { uiWords } from '../../../ui/words.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
 import { useWords } from '../../../words.ts'
 
 /** The adopted plans of a scenario, with the ways to their routes, and undoing where it is possible. */
 export function AdoptionList({ adoptions }: { adoptions: readonly Adoption[] }) {
-  return adoptions.map((adoption) => <Adopted key={adoption.id} adoption={adoption} />)
+  return adoptions.map((adoption) => (
+    <Adopted key={adoption.id} adoption={adoption} together={together(adoptions, adoption)} />
+  ))
 }
 
-function Adopted({ adoption }: { adoption: Adoption }) {
+/** The adopted plans of the same date that are in force: both directions are told of in one message. */
+const together = (adoptions: readonly Adoption[], { effectiveDate }: Adoption) =>
+  adoptions.filter((one) => one.effectiveDate === effectiveDate && one.undo !== 'undone').map(({ id }) => id)
+
+interface AdoptedProps {
+  adoption: Adoption
+  together: readonly string[]
+}
+
+function Adopted({ adoption, together: adoptionIds }: AdoptedProps) {
   const t = useWords(adoptWords)
-  const general = useWords(uiWords)
   const { timeZone, messagingEnabled } = useOutletContext<Organization>()
   const { shortDay } = useFormats('UTC')
   const { moment } = useDates(timeZone)
@@ -58,9 +67,9 @@ function Adopted({ adoption }: { adoption: Adoption }) {
       <Text size="sm">{t(`adopt.state.${undo}`)}</Text>
       <MayChange>
         <Group gap="xs">
-          {messagingEnabled && routes.length > 0 && (
-            <Button component={Link} to={messageAbout(adoption)} variant="default">
-              {general('list.writeToFamilies')}
+          {messagingEnabled && routes.length > 0 && undo !== 'undone' && (
+            <Button component={Link} to={messagePath({ adoptionIds, template: 'stop-time-change' })} variant="default">
+              {t('adopt.writeToChanged')}
             </Button>
           )}
           {undo === 'possible' && (
@@ -86,7 +95,3 @@ function Adopted({ adoption }: { adoption: Adoption }) {
     </Card>
   )
 }
-
-/** To the families of the routes of a plan, from the first date on which they ride by it. */
-const messageAbout = ({ routes, effectiveDate }: Adoption): string =>
-  messagePath({ routeIds: routes.map(({ id }) => id), template: 'stop-time-change', date: effectiveDate })

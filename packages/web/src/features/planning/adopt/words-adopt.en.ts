@@ -81,10 +81,11 @@ export const adoptWords = english('features/planning/adopt/words-adopt', {
       changed:
         'Cannot be undone: somebody has changed until when one of its routes runs, or has deleted one that it ended. Undo a later adoption first, if there is one.',
     },
+    writeToChanged: 'Write to families with changes',
     undo: 'Undo',
     undoTitle: 'Undo the adoption?',
     undoQuestion:
-      'The routes from {{date}} are deleted with everything that was changed in them since. The routes that they replace run on as before.',
+      'The routes from {{date}} are deleted with everything that was changed in them since. The routes that they replace run on as before. Families that were told of it are not told of that by themselves: retract the message about it.',
     isUndone: 'Undone. Your routes are as they were before.',
   },
 })

@@ -85,10 +85,11 @@ export const words: Words<typeof en> = {
       changed:
         'No se puede deshacer: alguien ha cambiado hasta cuándo circula una de sus rutas o ha eliminado una de las que terminó. Si hay una adopción posterior, deshágala antes.',
     },
+    writeToChanged: 'Escribir a las familias con cambios',
     undo: 'Deshacer',
     undoTitle: '¿Deshacer la adopción?',
     undoQuestion:
-      'Las rutas desde el {{date}} se eliminan con todo lo que se haya cambiado en ellas. Las rutas que sustituyen siguen circulando como antes.',
+      'Las rutas desde el {{date}} se eliminan con todo lo que se haya cambiado en ellas. Las rutas que sustituyen siguen circulando como antes. A las familias ya avisadas no se les avisa de ello: retire el mensaje correspondiente.',
     isUndone: 'Deshecho. Sus rutas están como antes.',
   },
 }
