@@ -37,7 +37,7 @@ async function givenPlan(page: Page) {
   return { orgId, scenarioId, runId }
 }
 
-test('[SCENARIO-50] [SCENARIO-55] [SCENARIO-59] [ROUTE-19] an office adopts a plan from a Monday on, its driver has it on that day, and undoing brings back what was', async () => {
+test('[SCENARIO-50] [SCENARIO-55] [SCENARIO-59] [MESSAGE-144] [ROUTE-19] an office adopts a plan from a Monday on, its driver has it on that day, and undoing brings back what was', async () => {
   const { page, context, complaints } = await openDesk(installation.browser)
   await giveSession(page, installation)
   const { orgId, scenarioId, runId } = await givenPlan(page)
@@ -53,6 +53,10 @@ test('[SCENARIO-50] [SCENARIO-55] [SCENARIO-59] [ROUTE-19] an office adopts a pl
   await page.getByText('You can undo it until a bus has driven one of them.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Adopt plan' }).press('Enter')
   await page.getByText('Can be undone').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Write to families with changes' }).press('Enter')
+  await page.getByText(/^From \w+, \w+ \d+ on, the bus of .+ stops at .+ at .+ instead of .+\./).waitFor()
+  await page.getByText('Adopted plans').waitFor()
   await expectAccessible(page)
 
   const adopted = (await runsOf(date)).filter(({ routeId }) => !before.includes(routeId))

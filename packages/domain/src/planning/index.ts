@@ -58,6 +58,7 @@ export {
   ScenarioRules,
   type ScenarioSetup,
   setupOfDirection,
+  shownDirections,
   ScenarioStops,
   type StoredSetup,
   USUAL_CORNER_RULES,

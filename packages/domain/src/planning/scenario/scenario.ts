@@ -232,6 +232,11 @@ export function directionsOf({ direction, rules }: Pick<Scenario, 'direction' | 
   return isDropoffFirst ? ['dropoff', 'pickup'] : ['pickup', 'dropoff']
 }
 
+/** The directions of a scenario in the order in which they are shown: the way to school first. */
+export function shownDirections(direction: PlannedDirections): readonly [ScenarioDirection, ...ScenarioDirection[]] {
+  return direction === 'both' ? ['pickup', 'dropoff'] : [direction]
+}
+
 /** A scenario as a search of one of its directions is given it. */
 export function setupOfDirection(
   { id: _, organizationId: __, name: ___, ...setup }: Scenario,

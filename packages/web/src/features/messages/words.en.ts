@@ -168,8 +168,8 @@ const messages = {
     cancelled: 'Canceled',
   },
   adoptedPlans: 'Adopted plans',
-  adoptedPlan_one: 'From {{date}}: {{first}}',
-  adoptedPlan_other: 'From {{date}}: {{first}} and others, {{count}} routes in all',
+  adoptedPlan: '{{date}}: {{first}}',
+  adoptedPlanMore: '{{date}}: {{first}} and {{count}} more',
   audiences: {
     org: 'Whole organization',
     group: 'Route groups',

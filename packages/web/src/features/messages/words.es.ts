@@ -168,8 +168,8 @@ const messages: Words<typeof en.messages> = {
     cancelled: 'Cancelado',
   },
   adoptedPlans: 'Planes adoptados',
-  adoptedPlan_one: 'Desde el {{date}}: {{first}}',
-  adoptedPlan_other: 'Desde el {{date}}: {{first}} y otras, {{count}} rutas en total',
+  adoptedPlan: '{{date}}: {{first}}',
+  adoptedPlanMore: '{{date}}: {{first}} y {{count}} más',
   audiences: {
     org: 'Toda la organización',
     group: 'Grupos de rutas',

@@ -110,4 +110,4 @@ export function withBusesOf(
 }
 
 const isSameYard = ({ yard: a }: Pick<ScenarioBuses, 'yard'>, { yard: b }: Pick<ScenarioBuses, 'yard'>) =>
-  a?.lat === b?.lat && a?.lng === b?.lng
+  (a && placeKey(a)) === (b && placeKey(b))

@@ -4,7 +4,6 @@ import {
   lockKey,
   Refusal,
   type Scenario,
-  type ScenarioDirection,
   type ScenarioLock,
   type ScenarioLocks,
   type ScenarioSetup,
@@ -13,7 +12,7 @@ import {
 } from '@firstbell/domain'
 import type { Db } from '../../../db/database.ts'
 import { candidateStops, knownOf } from '../../../engine/planning/problem/locks.ts'
-import { readPlanningInputs } from '../../../engine/planning/planning-inputs.store.ts'
+import { type PlanningInputs, readPlanningInputs } from '../../../engine/planning/planning-inputs.store.ts'
 import { rosterOf } from '../../../engine/planning/problem/roster.ts'
 import { findBasePlan, getWholeRun } from '../../../engine/planning/scenario-runs.store.ts'
 import type { LiveContext } from '../../../http/handle.ts'
@@ -46,7 +45,15 @@ export async function requireBasePlan(
 
 /** What locks can refer to, in each direction of the scenario. */
 async function knownOfScenario(asking: Asking, scenario: Scenario) {
-  const found = await Promise.all(directionsOf(scenario).map((one) => knownOfDirection(asking, scenario, one)))
+  const { transaction, deps } = asking
+  const { inputs, directions } = await transaction(async (db) => {
+    const setups = directionsOf(scenario).map((one) => setupOfDirection(scenario, one))
+    return {
+      inputs: await readPlanningInputs(db, scenario.organizationId, deps.serviceClock.now()),
+      directions: await Promise.all(setups.map(async (setup) => ({ setup, basePlan: await findBasePlan(db, setup) }))),
+    }
+  })
+  const found = await Promise.all(directions.map((one) => knownOfDirection(deps, inputs, one)))
   return {
     /** Null where it says something in one direction. */
     staleReasonOf: (lock: ScenarioLock) => {
@@ -58,16 +65,16 @@ async function knownOfScenario(asking: Asking, scenario: Scenario) {
   }
 }
 
+interface KnownDirection {
+  setup: ScenarioSetup
+  basePlan: GeneratedPlan | null
+}
+
 async function knownOfDirection(
-  { transaction, deps: { serviceClock, planner } }: Asking,
-  scenario: Scenario,
-  direction: ScenarioDirection,
+  { planner }: Pick<Asking['deps'], 'planner'>,
+  read: PlanningInputs,
+  { setup, basePlan }: KnownDirection,
 ) {
-  const setup = setupOfDirection(scenario, direction)
-  const { read, basePlan } = await transaction(async (db) => ({
-    read: await readPlanningInputs(db, scenario.organizationId, serviceClock.now()),
-    basePlan: await findBasePlan(db, setup),
-  }))
   const inputs = await planner.withStreets(read, setup)
   const riders = rosterOf(inputs, setup)
   const stops = candidateStops(riders, inputs, setup)

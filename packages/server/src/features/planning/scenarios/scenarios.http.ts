@@ -2,12 +2,12 @@ import { api, PAGE_SIZE } from '@firstbell/contract'
 import {
   defaultSetup,
   directionsOf,
+  shownDirections,
   DRIVING_PERCENT,
   NO_LOCKS,
   Refusal,
   requireSoundScenario,
   type Scenario,
-  type ScenarioDirection,
   worseCountsOf,
 } from '@firstbell/domain'
 import type { Db } from '../../../db/database.ts'
@@ -66,7 +66,7 @@ export function mountScenarios(mount: Mount): void {
     api.scenarios.roster,
     async ({ params: { scenarioId }, query: { direction } }, { revealed, ...asking }) => {
       const { scenario, checks } = await checkedRosters(asking, scenarioId)
-      const check = checks.get(direction ?? firstShown(scenario))
+      const check = checks.get(direction ?? shownDirections(scenario.direction)[0])
       if (!check) throw new Refusal('not_found')
       const named = [...check.notPlaceable, ...check.inHazardAreas, ...check.twoStopsByWeekday]
       const families = new Set(named.map(({ familyId }) => familyId))
@@ -75,10 +75,6 @@ export function mountScenarios(mount: Mount): void {
     },
   )
 }
-
-/** Of a scenario of both directions. */
-const firstShown = ({ direction }: Pick<Scenario, 'direction'>): ScenarioDirection =>
-  direction === 'both' ? 'pickup' : direction
 
 /** How a scenario is made, changed, copied and deleted. */
 function mountWriting(mount: Mount): void {
@@ -93,7 +89,7 @@ function mountWriting(mount: Mount): void {
           buses: await listBuses(db, found.id),
           runs: await readRecordedRuns(db, {
             organizationId: found.id,
-            direction: firstShown(given),
+            direction: shownDirections(given.direction)[0],
             now: asking.deps.serviceClock.now(),
           }),
         }
@@ -172,7 +168,7 @@ function mountComparison(mount: Mount): void {
   handleLive(mount, api.scenarios.comparison, async ({ params: { scenarioId }, query }, { transaction, deps }) => {
     const read = await transaction(async (db) => {
       const { id, name, organizationId, ...asked } = await getScenario(db, scenarioId)
-      const direction = query.direction ?? firstShown(asked)
+      const direction = query.direction ?? shownDirections(asked.direction)[0]
       const shown = { id, name, direction, directions: directionsOf(asked) }
       const run = await findLastPlannedRun(db, scenarioId, direction)
       if (!run) return { scenario: shown }

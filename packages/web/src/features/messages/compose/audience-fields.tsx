@@ -164,14 +164,16 @@ function StopIds(ids: IdsProps) {
 function AdoptionIds(ids: IdsProps) {
   const t = useWords(messagesWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
-  const { day } = useFormats(timeZone)
+  const { shortDay } = useFormats(timeZone)
   const { data } = useQuery(query(api.adoptions.list, { query: { orgId, page: 1 } }))
   const inForce = data?.adoptions.filter(({ undo }) => undo !== 'undone') ?? []
-  const names = new Map([...ids.names].map(([id, date]) => [id, day(date)]))
+  const dated = [...ids.names].filter(([id]) => ids.input.value.includes(id))
+  const names = new Map(dated.map(([id, date]) => [id, shortDay(date)]))
   const found = new Map(
     inForce.map(({ id, effectiveDate, routes }) => {
-      const first = routes[0]?.name ?? ''
-      return [id, t('messages.adoptedPlan', { date: day(effectiveDate), first, count: routes.length })]
+      const [first, ...more] = routes
+      const plan = { date: shortDay(effectiveDate), first: first?.name ?? '', count: more.length }
+      return [id, t(more.length > 0 ? 'messages.adoptedPlanMore' : 'messages.adoptedPlan', plan)]
     }),
   )
   return <FoundSelect {...ids} names={names} found={found} label={t('messages.adoptedPlans')} />

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { PlannedDirections, RosterCheck, SchoolRoster } from '@firstbell/domain'
+import { type RosterCheck, type SchoolRoster, shownDirections } from '@firstbell/domain'
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -27,7 +27,7 @@ export function RidersPage() {
   const { scenarioId = '' } = useParams()
   const params = { scenarioId }
   const scenario = useQuery(query(api.scenarios.get, { params }))
-  const shown = DIRECTIONS_SHOWN[scenario.data?.direction ?? 'pickup']
+  const shown = shownDirections(scenario.data?.direction ?? 'pickup')
   const rosters = useQueries({
     queries: shown.map((direction) => ({
       ...query(api.scenarios.roster, { params, query: { direction } }),
@@ -55,12 +55,6 @@ export function RidersPage() {
     </FormPage>
   )
 }
-
-const DIRECTIONS_SHOWN = {
-  pickup: ['pickup'],
-  dropoff: ['dropoff'],
-  both: ['pickup', 'dropoff'],
-} as const satisfies Record<PlannedDirections, readonly PlannedDirections[]>
 
 function Roster({ roster }: { roster: RosterCheck }) {
   const t = useWords(planningWords)

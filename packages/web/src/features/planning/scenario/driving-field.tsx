@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import type { Organization } from '@firstbell/domain'
+import { type Organization, shownDirections } from '@firstbell/domain'
 import { Button, NumberInput, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useOutletContext } from 'react-router'
@@ -20,7 +20,7 @@ export function DrivingField({ record: { field, form, values } }: { record: Scen
   const { hash } = useLocation()
   const { id: orgId } = useOutletContext<Organization>()
   const { drivingPercent } = values
-  const direction = values.direction === 'both' ? 'pickup' : values.direction
+  const direction = shownDirections(values.direction)[0]
   const { data: recorded } = useQuery(query(api.scenarios.recordeddriving, { query: { orgId, direction } }))
   return (
     <div className={styles.driving}>
