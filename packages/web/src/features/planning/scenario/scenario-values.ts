@@ -95,6 +95,7 @@ export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit
       inTimePercent: values.inTimePercent,
       maxDriverMinutes: values.maxDriverMinutes,
     },
+    bells: read.bells,
     changeLimits: changeLimitsOf(values, shown, read.changeLimits, metresPerUnit),
     goals,
     budgetSeconds,
