@@ -15,7 +15,6 @@ export {
   bellsLater,
   PlanBells,
   ScenarioBells,
-  SchoolBells,
   USUAL_HIGH_SCHOOL_START,
   withBellsOf,
 } from './scenario/scenario-bells.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../../id.ts'
 import { Refusal } from '../../refusal.ts'
+import { MovedBells, type SchoolBells } from '../../schools/bell-change.ts'
 import { Hhmm, hhmmOf, minutesOf } from '../../time/hhmm.ts'
 
 /** Bells move by whole steps. */
@@ -20,15 +21,11 @@ export const ScenarioBells = z.strictObject({
 })
 export type ScenarioBells = z.infer<typeof ScenarioBells>
 
-/** When a school begins and ends. */
-export const SchoolBells = z.object({ bellStart: Hhmm, bellEnd: Hhmm })
-export type SchoolBells = z.infer<typeof SchoolBells>
-
 const Count = z.number().int().min(0)
 
 /** SCENARIO-146: the bells that a plan moves, and what the best plan that moves none comes to. */
 export const PlanBells = z.object({
-  moved: z.array(z.object({ schoolId: Id, before: SchoolBells, after: SchoolBells })),
+  moved: z.array(MovedBells),
   /** Null where it is not known: with the bells of another plan. */
   without: z.object({ buses: Count, unassigned: Count }).nullable(),
 })

@@ -37,6 +37,7 @@ const PREVIEW: AdoptionPreview = {
   ],
   dayChanges: 2,
   obstacles: [],
+  bells: null,
   inTime: { share: 0.93, todayShare: 0.4, percent: 90, source: 'recorded', doubt: null },
   bans: null,
 }
