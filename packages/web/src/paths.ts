@@ -34,14 +34,28 @@ interface MessageAbout {
   /** Whose families it is for, of the routes or of the stop. */
   routeIds?: Iterable<string>
   stop?: { id: string; name: string }
+  /** The offices of these schools, or all families of these schools. */
+  officeIds?: Iterable<string>
+  schoolIds?: Iterable<string>
   /** A built-in template. */
   template?: string | undefined
   date: string
 }
 
 /** A new message to the families whom something on a date concerns. */
-export function messagePath({ routeIds = [], stop, template, date }: MessageAbout): string {
-  const parts = new URLSearchParams([...routeIds].map((id) => ['route', id]))
+export function messagePath({
+  routeIds = [],
+  officeIds = [],
+  schoolIds = [],
+  stop,
+  template,
+  date,
+}: MessageAbout): string {
+  const parts = new URLSearchParams([
+    ...[...routeIds].map((id) => ['route', id]),
+    ...[...officeIds].map((id) => ['office', id]),
+    ...[...schoolIds].map((id) => ['school', id]),
+  ])
   if (stop) {
     parts.set('stop', stop.id)
     parts.set('name', stop.name)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
-/** With the bells that an adopted plan moves later. */
-const SchoolRecord = versioned(School.extend({ comingBells: SchoolBells.extend({ from: LocalDate }).nullable() }))
+/** With the bells that it has from a date on; absent where they stay. */
+const SchoolRecord = versioned(School.extend({ comingBells: SchoolBells.extend({ from: LocalDate }).optional() }))
 const SchoolParams = z.object({ schoolId: Id })
 const { officeEmail, officePhone } = School.shape
 const Fields = {

@@ -6,8 +6,8 @@ import { children, groups, schools } from '../../db/schema.ts'
 
 type SchoolRow = typeof schools.$inferInsert
 
-/** With the bells that an adopted plan moves later. */
-type SchoolWithChange = School & { comingBells: (SchoolBells & { from: LocalDate }) | null }
+/** With the bells that it has from a date on. */
+type SchoolWithChange = School & { comingBells?: SchoolBells & { from: LocalDate } }
 
 export async function listSchools(db: Db, organizationId: string): Promise<SchoolWithChange[]> {
   return selectSchools(db, eq(schools.organizationId, organizationId))
@@ -28,7 +28,7 @@ async function selectSchools(db: Db, which: SQL): Promise<SchoolWithChange[]> {
     .orderBy(asc(schools.name), asc(schools.id))
   return rows.map(({ lat, lng, bellChanges, ...row }) => {
     const { from, after } = bellChanges.find(({ isDone }) => !isDone) ?? {}
-    return { ...row, location: { lat, lng }, comingBells: from && after ? { from, ...after } : null }
+    return { ...row, location: { lat, lng }, ...(from && after && { comingBells: { from, ...after } }) }
   })
 }
 

@@ -88,6 +88,10 @@ export function MessageEditPage() {
 function concernedOf(address: URLSearchParams): MessageFormProps['concerned'] {
   const stopId = address.get('stop')
   if (stopId !== null) return { type: 'stops', ids: [stopId] }
+  const officeIds = address.getAll('office')
+  if (officeIds.length > 0) return { type: 'schools', ids: officeIds }
+  const schoolIds = address.getAll('school')
+  if (schoolIds.length > 0) return { type: 'schoolFamilies', ids: schoolIds }
   const routeIds = address.getAll('route')
   return routeIds.length > 0 ? { type: 'routes', ids: routeIds } : undefined
 }

@@ -13,6 +13,7 @@ import styles from '../planning.module.css'
 import { usePractices } from '../../../live/use-practices.ts'
 import { Card } from '../../../ui/page/card.tsx'
 import { uiWords } from '../../../ui/words.en.ts'
+import { bellWords } from '../bells/words-bells.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -24,12 +25,13 @@ export function AdoptionList({ adoptions }: { adoptions: readonly Adoption[] }) 
 function Adopted({ adoption }: { adoption: Adoption }) {
   const t = useWords(adoptWords)
   const general = useWords(uiWords)
+  const ofBells = useWords(bellWords)
   const { timeZone, messagingEnabled } = useOutletContext<Organization>()
   const { shortDay } = useFormats('UTC')
   const { moment } = useDates(timeZone)
   const practices = usePractices()
   const [isAsked, setAsked] = useState(false)
-  const { id: adoptionId, effectiveDate, adoptedAt, adoptedBy, routes, undo } = adoption
+  const { id: adoptionId, effectiveDate, adoptedAt, adoptedBy, routes, undo, bells } = adoption
   const date = shortDay(effectiveDate)
   const undoing = useAction(() => client.adoptions.undo({ params: { adoptionId } }), {
     onDone: () => {
@@ -63,6 +65,16 @@ function Adopted({ adoption }: { adoption: Adoption }) {
               {general('list.writeToFamilies')}
             </Button>
           )}
+          {messagingEnabled && bells.length > 0 && undo !== 'undone' && (
+            <>
+              <Button component={Link} to={messageToSchools(adoption, 'office')} variant="default">
+                {ofBells('adopt.writeToSchools')}
+              </Button>
+              <Button component={Link} to={messageToSchools(adoption, 'school')} variant="default">
+                {ofBells('adopt.writeToSchoolFamilies')}
+              </Button>
+            </>
+          )}
           {undo === 'possible' && (
             <Button variant="default" onClick={() => setAsked(true)}>
               {t('adopt.undo')}
@@ -90,3 +102,10 @@ function Adopted({ adoption }: { adoption: Adoption }) {
 /** To the families of the routes of a plan, from the first date on which they ride by it. */
 const messageAbout = ({ routes, effectiveDate }: Adoption): string =>
   messagePath({ routeIds: routes.map(({ id }) => id), template: 'stop-time-change', date: effectiveDate })
+
+/** To the offices of the schools whose bells it moved, or to their families. */
+const messageToSchools = ({ bells, effectiveDate }: Adoption, to: 'office' | 'school'): string =>
+  messagePath({
+    [to === 'office' ? 'officeIds' : 'schoolIds']: bells.map(({ schoolId }) => schoolId),
+    date: effectiveDate,
+  })
