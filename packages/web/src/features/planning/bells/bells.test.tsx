@@ -6,7 +6,7 @@ import type { ReadPlan } from '../plan/plan-facts.ts'
 import { ScenarioPage } from '../scenario/scenario-page.tsx'
 import { AdoptBells } from './adopt-bells.tsx'
 import { bellsOf, bellValuesOf, isFaulty } from './bell-values.ts'
-import { PlanBells } from './plan-bells.tsx'
+import { PlanBellsCard } from './plan-bells.tsx'
 
 const bells = (start: number, end: number) => ({ bellStart: Hhmm.parse(start), bellEnd: Hhmm.parse(end) })
 const place = { organizationId: 'o1', address: '', location: { lat: 42, lng: -71 }, officeEmail: '', officePhone: '' }
@@ -108,12 +108,12 @@ const planWith = (plan: Partial<ReadPlan['plan']>): ReadPlan => ({
 
 test('[SCENARIO-146] the page of a plan says which bells move, from when to when, and how many buses that saves', async () => {
   const without = { buses: figures.buses + 2, unassigned: figures.unassigned + 1 }
-  expect((await inOffice(<PlanBells read={planWith({})} />)).querySelector('section')).toBeNull()
-  const page = await inOffice(<PlanBells read={planWith({ bells: { moved: [MOVED], without } })} />)
+  expect((await inOffice(<PlanBellsCard read={planWith({})} />)).querySelector('section')).toBeNull()
+  const page = await inOffice(<PlanBellsCard read={planWith({ bells: { moved: [MOVED], without } })} />)
   expect(linesOf(page, 'Moved bells')).toEqual([['North', '8:00 AM → 8:25 AM', '3:00 PM → 3:25 PM']])
   expect(page.textContent).toContain('2 buses fewer than the best plan found with the present bells, which has 5.')
   expect(page.textContent).toContain('1 more rider has a place')
-  const none = await inOffice(<PlanBells read={planWith({ bells: { moved: [], without } })} />)
+  const none = await inOffice(<PlanBellsCard read={planWith({ bells: { moved: [], without } })} />)
   expect(none.textContent).toContain('No bell moves')
 })
 

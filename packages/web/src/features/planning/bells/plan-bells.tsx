@@ -8,7 +8,7 @@ import { usePlanNames } from '../plan/use-plan-names.ts'
 import { bellWords } from './words-bells.en.ts'
 
 /** SCENARIO-146: the bells that a plan moves, from when to when, and what that saves. */
-export function PlanBells({ read }: { read: ReadPlan }) {
+export function PlanBellsCard({ read }: { read: ReadPlan }) {
   const t = useWords(bellWords)
   const names = usePlanNames(read)
   const timeOfDay = useTimeOfDay()

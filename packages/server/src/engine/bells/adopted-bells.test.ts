@@ -1,11 +1,11 @@
 import { momentOf } from '@firstbell/domain'
 import { expect, test } from 'vitest'
-import { moveBells } from '../../../engine/bells/bell-mover.ts'
-import { readCalloutDay } from '../../../engine/callouts/callout-day.store.ts'
-import { scopeOfSystem } from '../../../db/scope.ts'
-import { NEXT_MONDAY } from '../../../testing/given-adoption.ts'
-import { endedRun } from '../../../testing/given-scenario.ts'
-import { givenTwoSchools } from '../../../testing/given-bells.ts'
+import { moveBells } from './bell-mover.ts'
+import { readCalloutDay } from '../callouts/callout-day.store.ts'
+import { scopeOfSystem } from '../../db/scope.ts'
+import { NEXT_MONDAY } from '../../testing/given-adoption.ts'
+import { endedRun } from '../../testing/given-scenario.ts'
+import { givenTwoSchools } from '../../testing/given-bells.ts'
 
 const DAY_BEFORE = '2026-11-29'
 const ACCEPTED = { acceptInTime: true, acceptBells: true }
