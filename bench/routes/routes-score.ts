@@ -96,8 +96,20 @@ function costOf(
     })
     return sum(journeys) / 60
   }
-  checkMultiSchool(parseMultiSchool(read('Schools.txt'), read('Stops.txt')), plan, maxRideSeconds!, fault)
+  const file = parseMultiSchool(read('Schools.txt'), read('Stops.txt'))
+  checkMultiSchool(
+    { ...file, schools: file.schools.map((school) => asMoved(school, plan)) },
+    plan,
+    maxRideSeconds!,
+    fault,
+  )
   return plan.buses.length
+}
+
+/** A school with the bell that the plan moves; plans count in tenths of seconds. */
+function asMoved<School extends { id: string; bellSeconds: number }>(school: School, { bells = [] }: Plan): School {
+  const moved = bells.find((one) => one.school === school.id)
+  return moved ? { ...school, bellSeconds: moved.bell / 10 } : school
 }
 
 function checkMultiSchool(

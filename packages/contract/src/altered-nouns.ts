@@ -112,6 +112,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
     'driverroutes',
     'devices',
     'organizations',
+    'schools',
     ...PLANNED,
   ],
   hazardareas: ['scenarios'],

@@ -3,6 +3,7 @@ import { type Background, inBackground } from './work/background.ts'
 import type { Deps } from './deps.ts'
 import { createAlertWatch } from './engine/alerts/alert-watch.ts'
 import type { BackupRunner } from './engine/backups/backup-runner.ts'
+import { createBellMover } from './engine/bells/bell-mover.ts'
 import { createDayCloser } from './engine/insights/day-closer.ts'
 import { createReportSender } from './engine/insights/report-sender.ts'
 import { createMailboxReader } from './engine/messages/replies/mailbox-reader.ts'
@@ -45,6 +46,8 @@ export function startJobs({ movedSeconds, mailbox, ...deps }: JobDeps) {
   const alertWatch = createAlertWatch(deps)
   const dayCloser = createDayCloser(deps)
   dayCloser.wake()
+  const bellMover = createBellMover(deps)
+  bellMover.wake()
   const reportSender = createReportSender({ ...deps, readReport: reportReader(deps.channels) })
   const mailboxReader = mailbox && createMailboxReader({ ...deps, mailbox })
   return {
@@ -52,6 +55,7 @@ export function startJobs({ movedSeconds, mailbox, ...deps }: JobDeps) {
       await mailboxReader?.close()
       await alertWatch.close()
       await dayCloser.close()
+      await bellMover.close()
       await reportSender.close()
       await reminders.close()
       await retention.close()

@@ -1,4 +1,5 @@
 export * from './problem.ts'
+export { withBells } from './bells/bell-choices.ts'
 export type * from './plan.ts'
 export { check, type Figures, type Verdict } from './check/check.ts'
 export { type Code, type Violation } from './check/check-context.ts'

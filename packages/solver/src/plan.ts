@@ -3,6 +3,14 @@ export interface Plan {
   routes: PlannedRoute[]
   buses: PlannedBus[]
   unassigned: Unassigned[]
+  /** The bells that the plan moves; absent where it moves none. */
+  bells?: MovedBell[]
+}
+
+export interface MovedBell {
+  school: string
+  /** When it rings in the plan, in seconds of the day. */
+  bell: number
 }
 
 export interface PlannedRoute {

@@ -35,6 +35,8 @@ export interface School {
   bell?: number
   /** When a bus may arrive (morning) or leave (afternoon), in seconds of the day. */
   window?: Window
+  /** When the bell may ring instead, in seconds of the day; `window` moves with it. Without one the bell stays. */
+  bellWindow?: Window
   /** From the arrival until the bus may leave again (morning), or how long boarding takes (afternoon). */
   dwellSeconds?: number
 }
@@ -118,7 +120,22 @@ export interface Rules {
   maxChanges?: number
   /** So many buses are there anyway: fewer of them are no better. Only where the buses come first in the objective. */
   freeBuses?: number
+  /** How far bells may be moved within their windows. */
+  bells?: BellRules
 }
+
+/** What moving bells may do to schools. */
+export interface BellRules {
+  /** A bell is moved by a multiple of so many seconds: `USUAL_BELL_STEP_SECONDS` by default. */
+  stepSeconds?: number
+  /** The maximum number of schools whose bell is moved. */
+  maxSchools?: number
+  /** The maximum by which one bell is moved. */
+  maxSeconds?: number
+}
+
+/** Bells are moved by multiples of five minutes unless the rules say otherwise. */
+export const USUAL_BELL_STEP_SECONDS = 300
 
 export const LEVELS = ['buses', 'worstRide', 'meanRide', 'distance', 'time', 'walking', 'changes'] as const
 export type Level = (typeof LEVELS)[number]

@@ -36,15 +36,20 @@ interface MessageAbout {
   stop?: { id: string; name: string }
   /** Adopted plans by which families get another stop, time or bus; they have a date of their own. */
   adoptionIds?: readonly string[]
+  /** The offices of these schools, or all families of these schools. */
+  officeIds?: Iterable<string>
+  schoolIds?: Iterable<string>
   /** A built-in template. */
   template?: string | undefined
   date?: string
 }
 
 /** A new message to the families whom something on a date concerns. */
-export function messagePath({ routeIds = [], stop, adoptionIds = [], template, date }: MessageAbout): string {
-  const parts = new URLSearchParams([...routeIds].map((id) => ['route', id]))
-  for (const id of adoptionIds) parts.append('adoption', id)
+export function messagePath(about: MessageAbout): string {
+  const { routeIds = [], adoptionIds = [], officeIds = [], schoolIds = [], stop, template, date } = about
+  const ids = { route: routeIds, adoption: adoptionIds, office: officeIds, school: schoolIds }
+  const named = Object.entries(ids).flatMap(([name, list]) => [...list].map((id) => [name, id]))
+  const parts = new URLSearchParams(named)
   if (stop) {
     parts.set('stop', stop.id)
     parts.set('name', stop.name)

@@ -37,6 +37,8 @@ export const adoptions = {
       acceptMisfits: z.boolean().default(false),
       /** That its buses are less often in time than today or than was asked for, or that this is not known. */
       acceptInTime: z.boolean().default(false),
+      /** That the bells of schools are moved from the effective date on. */
+      acceptBells: z.boolean().default(false),
     }),
     response: Adoption,
   }),

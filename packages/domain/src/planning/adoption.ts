@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BusLoad, type BusSpace, fitOfLoad, fits } from '../fleet/fit.ts'
 import { Id } from '../id.ts'
+import { MovedBells } from '../schools/bell-change.ts'
 import { lintOverlaps, type TimedRoute } from '../route-check/routes.ts'
 import { RouteSummary } from '../routes/route.ts'
 import { LocalDate } from '../time/zone.ts'
@@ -80,6 +81,14 @@ export const AdoptionPreview = z.object({
   /** Changes of single dates from the effective date on of routes that end; they do not apply any more. */
   dayChanges: Count,
   obstacles: z.array(AdoptionObstacle),
+  /** SCENARIO-148: the bells that it moves from the date on, which has to be accepted; null where it moves none. */
+  bells: z
+    .object({
+      moved: z.array(MovedBells.extend({ name: z.string() })),
+      /** Other routes with riders of these schools that run from the date on: their times stay, and are those of the bells of before. */
+      otherRoutes: z.array(z.object({ routeId: Id, name: z.string() })),
+    })
+    .nullable(),
   /** SCENARIO-114: on which share of days every bus is in time; null where that is not known. A doubt has to be accepted. */
   inTime: z.object({
     share: z.number().nullable(),
@@ -122,6 +131,8 @@ export const Adoption = z.object({
   routes: z.array(RouteSummary.pick({ id: true, name: true })),
   /** The routes that it ended and that are still there. */
   ended: z.array(RouteSummary.pick({ id: true, name: true })),
+  /** The bells that it moved. */
+  bells: z.array(MovedBells),
 })
 export type Adoption = z.infer<typeof Adoption>
 

@@ -10,6 +10,14 @@ export {
 } from './adoption.ts'
 export { HazardArea } from './hazard-area.ts'
 export { InTimeDoubt, inTimeDoubtOf, isPromiseKept } from './in-time.ts'
+export {
+  BELL_STEP_MINUTES,
+  bellsLater,
+  PlanBells,
+  ScenarioBells,
+  USUAL_HIGH_SCHOOL_START,
+  withBellsOf,
+} from './scenario/scenario-bells.ts'
 export { planningBandOf } from './scenario/planning-band.ts'
 export { defaultSetup } from './scenario/scenario-defaults.ts'
 export { MoveAnswer, PlanMove, RouteShift } from './plan-move.ts'

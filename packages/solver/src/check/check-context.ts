@@ -48,12 +48,15 @@ export type Code =
   | 'banned-student'
   | 'banned-stop'
   | 'too-many-changes'
+  | 'bell-not-allowed'
+  | 'too-many-bells'
 
 export interface Violation {
   code: Code
   route?: string
   stop?: string
   student?: string
+  school?: string
   /** By how much, in the unit of the rule. */
   by?: number
 }

@@ -6,6 +6,7 @@ import type { CheckContext } from './check-context.ts'
  */
 import type { Plan } from '../plan.ts'
 import { mixBandOf, type Problem } from '../problem.ts'
+import { asRung, checkBells } from './bells.ts'
 import { checkRoute } from './route.ts'
 import { checkLocksAndChanges } from './locks-and-changes.ts'
 import { type BusShift, checkBuses } from './buses.ts'
@@ -29,11 +30,15 @@ export interface Figures {
   walkMetres: number
   longestWalkMetres: number
   changes: number
+  /** How many bells are moved, and by how much in all. */
+  bellsMoved: number
+  bellSeconds: number
   assigned: number
   unassigned: number
 }
 
-export function check(problem: Problem, plan: Plan): Verdict {
+export function check(given: Problem, plan: Plan): Verdict {
+  const problem = asRung(given, plan)
   const violations: Violation[] = []
   const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]))
   const context: CheckContext = {
@@ -50,6 +55,7 @@ export function check(problem: Problem, plan: Plan): Verdict {
   const driven = checkBuses(context, times)
   checkStops(context)
   const changes = checkLocksAndChanges(context)
+  const bells = checkBells(given, plan, context.violate)
   const rides = [...times.values()].flatMap((time) => time.rides)
   const total = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0)
   const riders = total(rides.map(({ size }) => size))
@@ -63,6 +69,7 @@ export function check(problem: Problem, plan: Plan): Verdict {
     walkMetres: seats.walkMetres,
     longestWalkMetres: seats.longestWalkMetres,
     changes,
+    ...bells,
     assigned: seats.assigned,
     unassigned: problem.students.length - seats.assigned,
   }

@@ -1,5 +1,6 @@
 import type { Plan, PlannedRoute } from '../plan.ts'
 import type { Problem } from '../problem.ts'
+import { asRung } from './bells.ts'
 import { check, type Figures, type Verdict } from './check.ts'
 import type { Violation } from './check-context.ts'
 import { fittedDay, type Shift } from './day.ts'
@@ -28,8 +29,9 @@ export interface MovedPlan {
 
 /** Makes a move and has the whole plan checked before and after it. */
 export function tryMove(problem: Problem, plan: Plan, move: Move, verdict: Verdict = check(problem, plan)): MovedPlan {
-  const made = move.kind === 'bus' ? toBus(plan, move) : toStop(problem, plan, move)
-  const { violations, figures } = check(problem, made.plan)
+  const { plan: moved, shifts } = move.kind === 'bus' ? toBus(plan, move) : toStop(asRung(problem, plan), plan, move)
+  const after = plan.bells ? { ...moved, bells: plan.bells } : moved
+  const { violations, figures } = check(problem, after)
   const known = new Map<string, number>()
   for (const one of verdict.violations) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1)
   const added = violations.filter((one) => {
@@ -37,9 +39,9 @@ export function tryMove(problem: Problem, plan: Plan, move: Move, verdict: Verdi
     known.set(keyOf(one), left - 1)
     return left <= 0
   })
-  const moved = new Set(move.kind === 'students' ? move.students : [])
-  const retimedCount = countRetimed(plan, made.plan, moved)
-  return { ...made, violations: added, before: verdict.figures, after: figures, retimed: retimedCount }
+  const asked = new Set(move.kind === 'students' ? move.students : [])
+  const retimedCount = countRetimed(plan, after, asked)
+  return { plan: after, shifts, violations: added, before: verdict.figures, after: figures, retimed: retimedCount }
 }
 
 /** Each is a check of the whole plan: so many that an answer takes about as long for a district as for a school. */

@@ -1,3 +1,4 @@
+import { asRung } from './bells.ts'
 import { check } from './check.ts'
 import type { Code } from './check-context.ts'
 import type { Plan, PlannedRoute } from '../plan.ts'
@@ -11,7 +12,8 @@ export type Trial = (student: Student, route: PlannedRoute, stop: string) => Cod
  * The check is asked about what may be concerned, not the whole plan: the route that the student leaves, the day of the bus that he
  * joins, and who else waits at the stop. Its result without the move is stored.
  */
-export function trialsOf(problem: Problem, plan: Plan): Trial {
+export function trialsOf(given: Problem, { bells, ...plan }: Plan): Trial {
+  const problem = asRung(given, { bells })
   const students = new Map(problem.students.map((student) => [student.id, student]))
   const stops = new Map(problem.stops.map((stop) => [stop.id, stop]))
   const routeOf = new Map(plan.routes.flatMap((route) => studentsOf(route).map((id) => [id, route.id] as const)))

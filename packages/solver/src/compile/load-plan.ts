@@ -6,6 +6,7 @@ import { closeNodes, join, openNode, refresh, startTour } from '../search/edit.t
 import { removeInfeasibleVisits, violatesLimits } from '../search/insertion/feasible.ts'
 import { closeUntimely } from '../search/insertion/node-times.ts'
 import { lastInOrder } from '../search/removal/stop-order.ts'
+import type { MovedBell } from '../plan.ts'
 import type { Search } from '../search/search.ts'
 import { InvalidProblem } from '../read/validate.ts'
 
@@ -14,6 +15,8 @@ export interface InitialPlan {
   routes: readonly ExistingRoute[]
   /** Lists of routes that one bus drives in this order. */
   days?: readonly (readonly string[])[]
+  /** The bells that it moves, where the problem lets them move. */
+  bells?: readonly MovedBell[]
 }
 
 /**

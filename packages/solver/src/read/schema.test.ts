@@ -18,7 +18,7 @@ function full(without: 'rides' | 'windows'): Problem {
   return {
     direction: 'morning',
     matrix: { places: 3, seconds: values, metres: values },
-    schools: [{ id: 'north', place: 0, bell: 5000, window, dwellSeconds: 9 }],
+    schools: [{ id: 'north', place: 0, bell: 5000, window, bellWindow: { ...window }, dwellSeconds: 9 }],
     stops: [1, 2].map((place) => ({
       id: `s${place}`,
       place,
@@ -52,6 +52,7 @@ function full(without: 'rides' | 'windows'): Problem {
       tours: 'open',
       maxChanges: 9,
       freeBuses: 2,
+      bells: { stepSeconds: 300, maxSchools: 1, maxSeconds: 3600 },
       ...(without === 'windows' ? rules : {}),
     },
     objective: { buses: 1, meanRide: 1, distance: 1, time: 1, walking: 1, changes: 1 },
@@ -109,7 +110,10 @@ function worldFor(path: Path): Problem {
   const [school] = problem.schools
   // Where a time is to be early or late, no other one stands against it.
   if (path.at(-1) === 'bell') delete school!.window
-  if (path.includes('window')) delete school!.bell
+  if (path.includes('window')) {
+    delete school!.bell
+    delete school!.bellWindow
+  }
   return problem
 }
 
@@ -118,7 +122,8 @@ test.each(LIMITS)(
   (_, path, inside, outside) => {
     const problem = (value: number) => {
       const one = withValue(worldFor(path), path, value)
-      if (!path.includes('window') && !path.includes('stopTimes')) return one
+      const isRange = path.some((key) => key === 'window' || key === 'bellWindow' || key === 'stopTimes')
+      if (!isRange) return one
       const other = path.at(-1) === 'from' ? 'until' : 'from'
       const isInOrder = path.at(-1) === 'from' ? value <= 5000 : value >= 100
       return isInOrder ? one : withValue(one, path.with(path.length - 1, other), Math.max(0, value))

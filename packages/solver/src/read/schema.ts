@@ -54,7 +54,10 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
         ['places', 'seconds', 'metres'],
       ),
       schools: someOf(
-        record({ id: text, place, bell: seconds, window, dwellSeconds: way('seconds') }, ['id', 'place']),
+        record({ id: text, place, bell: seconds, window, bellWindow: window, dwellSeconds: way('seconds') }, [
+          'id',
+          'place',
+        ]),
       ),
       stops: listOf(
         record(
@@ -116,6 +119,14 @@ export const PROBLEM_SCHEMA: Schema & { $schema: string; title: string } = {
           tours: { enum: ['open', 'closed'] },
           maxChanges: count,
           freeBuses: count,
+          bells: record(
+            {
+              stepSeconds: { type: 'integer', minimum: 1, maximum: MAX_TIME, description: 'seconds' },
+              maxSchools: count,
+              maxSeconds: seconds,
+            },
+            [],
+          ),
         },
         [],
       ),

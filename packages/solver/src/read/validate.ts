@@ -86,7 +86,11 @@ function faultsOfSense(problem: Problem): string[] {
 function checkSchools({ problem, isPlace, addIf }: Findings): void {
   for (const school of problem.schools) {
     addIf(!isPlace(school.place), `school "${school.id}" is at place ${school.place}, which the matrix does not have`)
-    const { window, bell } = school
+    const { window, bell, bellWindow } = school
+    if (bellWindow) {
+      addIf(bell === undefined, `school "${school.id}" has a window for its bell, and no bell`)
+      addIf(bellWindow.from > bellWindow.until, `school "${school.id}": the window of the bell ends before it begins`)
+    }
     if (!window) continue
     addIf(window.from > window.until, `school "${school.id}": the window ends before it begins`)
     const isWrongSide =

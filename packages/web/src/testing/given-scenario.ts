@@ -63,6 +63,7 @@ export function givenScenario(changes: Partial<Scenario> = {}): Scenario & { ver
     maxSteps: null,
     locks: { baseRunId: null, maxChanges: null, list: [] },
     bans: [],
+    bells: null,
     version: 'v',
     ...changes,
   }

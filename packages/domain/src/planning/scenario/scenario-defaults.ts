@@ -61,6 +61,7 @@ export function defaultSetup(
       maxDriverMinutes: null,
     },
     changeLimits: NO_CHANGE_LIMITS,
+    bells: null,
     goals: [...PLANNING_GOALS],
     budgetSeconds: 60,
     seed: 1,

@@ -53,6 +53,7 @@ export function setupOfCell(
   return {
     ...setup,
     bellShifts: axes.bells[bell] ?? [],
+    bells: null,
     stops: { ...setup.stops, maxWalkMetres: { kindergarten, elementary: metres, secondary: metres } },
     rules: { ...setup.rules, maxRideMinutes: axes.maxRideMinutes[ride] ?? setup.rules.maxRideMinutes },
     budgetSeconds: secondsPerCell,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id } from '../../id.ts'
 import { Position } from '../../position.ts'
 import { DelaySource } from '../delay-source.ts'
+import { PlanBells } from './scenario-bells.ts'
 import { BusCount, PlanOutlook, SearchCourse } from './plan-outlook.ts'
 import { ScenarioBuses, ScenarioDirection } from './scenario.ts'
 
@@ -105,6 +106,8 @@ const PLAN_RULES = [
   'banned-turn',
   'banned-side',
   'too-many-changes',
+  'bell-not-allowed',
+  'too-many-bells',
 ] as const
 export const PlanRule = z.enum(PLAN_RULES)
 export type PlanRule = z.infer<typeof PlanRule>
@@ -185,6 +188,8 @@ export const PlanViolation = z.object({
   routeId: z.string().nullable(),
   stopId: z.string().nullable(),
   childId: z.string().nullable(),
+  /** Only where it is about a school. */
+  schoolId: z.string().optional(),
   by: z.number().nullable(),
 })
 export type PlanViolation = z.infer<typeof PlanViolation>
@@ -270,6 +275,8 @@ export const GeneratedPlan = z.object({
   figures: PlanFigures,
   /** Of each bus; absent in plans of an earlier version. */
   shifts: z.array(BusShift).optional(),
+  /** Absent where no bell may move, and while it is searched for. */
+  bells: PlanBells.optional(),
   /** Absent where the plan was not driven since it was changed. */
   forecast: PlanForecast.optional(),
   /** Absent where nothing was asked for. */

@@ -8,6 +8,7 @@ import { STORABLE } from '../../storable.ts'
 import { lockKey, NO_LOCKS, ScenarioLocks } from './scenario-locks.ts'
 import { ChangeLimits, NO_CHANGE_LIMITS } from './change-limits.ts'
 import { banKey, StreetBans } from '../street-ban.ts'
+import { requireSoundBells, ScenarioBells } from './scenario-bells.ts'
 
 /** To school in the morning, or home in the afternoon. */
 export const ScenarioDirection = z.enum(['pickup', 'dropoff'])
@@ -134,6 +135,8 @@ export const Scenario = z.object({
   fleet: ScenarioFleet,
   rules: ScenarioRules,
   changeLimits: ChangeLimits,
+  /** SCENARIO-145: null where every bell stays. */
+  bells: ScenarioBells.nullable(),
   /** What counts, most important first. */
   goals: z.array(PlanningGoal).min(1).max(PLANNING_GOALS.length),
   /** How long the search takes. */
@@ -177,7 +180,7 @@ interface FormerPerSeat {
   secondary: number
 }
 
-type LaterField = 'locks' | 'changeLimits' | 'bans'
+type LaterField = 'locks' | 'changeLimits' | 'bans' | 'bells'
 type LaterRule = 'drivingPercent' | 'inTimePercent' | 'maxDriverMinutes'
 type LaterStops = 'corners' | 'wheelchairsAtHome' | 'sameBothWays'
 
@@ -214,6 +217,7 @@ export function completeSetup<Direction extends PlannedDirections>(
     locks: stored.locks ?? NO_LOCKS,
     changeLimits: stored.changeLimits ?? NO_CHANGE_LIMITS,
     bans: stored.bans ?? [],
+    bells: stored.bells ?? null,
   }
 }
 
@@ -256,7 +260,8 @@ export function requireSoundScenario({
   fleet,
   locks,
   bans,
-}: Pick<Scenario, 'schoolIds' | 'goals' | 'rules' | 'fleet' | 'locks' | 'bans'>): void {
+  bells,
+}: Pick<Scenario, 'schoolIds' | 'goals' | 'rules' | 'fleet' | 'locks' | 'bans' | 'bells'>): void {
   const requireOnce = (keys: readonly string[], what: string) => {
     if (new Set(keys).size < keys.length) throw new Refusal('invalid_input', `${what} is named twice`)
   }
@@ -270,4 +275,5 @@ export function requireSoundScenario({
   if (rules.mixSchools && schoolIds.length > MAX_MIXED_SCHOOLS)
     throw new Refusal('invalid_input', `At most ${MAX_MIXED_SCHOOLS} schools may share buses in one scenario`)
   requireSoundArrivals(rules)
+  requireSoundBells(bells, schoolIds)
 }

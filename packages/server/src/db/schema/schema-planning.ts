@@ -2,6 +2,7 @@ import type {
   GeneratedPlan,
   LockConflict,
   LocalDate,
+  MovedBells,
   PlannedDirections,
   GridAxes,
   GridCell,
@@ -179,6 +180,8 @@ export const adoptions = pgTable(
     /** The routes that it ended, with the end of their validity before. */
     ended: jsonb().$type<EndedRoute[]>().notNull(),
     undoneAt: moment(),
+    /** The bells that it moved, from the effective date on. */
+    bells: jsonb().$type<MovedBells[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.organizationId, t.id] }),

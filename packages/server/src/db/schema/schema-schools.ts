@@ -1,5 +1,5 @@
-import type { Hhmm } from '@firstbell/domain'
-import { doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { BellChange, Hhmm } from '@firstbell/domain'
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { organizationId, tenantPolicy } from './columns.ts'
 
 export const schools = pgTable(
@@ -13,6 +13,8 @@ export const schools = pgTable(
     lng: doublePrecision().notNull(),
     bellStart: integer().$type<Hhmm>().notNull(),
     bellEnd: integer().$type<Hhmm>().notNull(),
+    /** Other bells from a date on, the earliest first; those of the past tell which bells a date had. */
+    bellChanges: jsonb().$type<BellChange[]>().notNull().default([]),
     officeEmail: text().notNull().default(''),
     officePhone: text().notNull().default(''),
   },

@@ -1,4 +1,5 @@
 import {
+  bellsOn,
   calendarShiftMinutes,
   DROPOFF,
   fullName,
@@ -59,13 +60,16 @@ export async function readCalloutDay(db: Db, day: OrganizationDate, now: number)
       return { id, number, capacity, wheelchairPlaces, active }
     }),
     ridersPerSeat: await readRidersPerSeat(db, day.organizationId),
-    schools: schoolRows.map(({ id, name, lat, lng, bellStart, bellEnd }) => ({
-      id,
-      name,
-      location: { lat, lng },
-      bellStartAt: bellOf(plan, bellStart, 1),
-      bellEndAt: bellOf(plan, bellEnd, DROPOFF),
-    })),
+    schools: schoolRows.map(({ id, name, lat, lng, ...school }) => {
+      const { bellStart, bellEnd } = bellsOn(school, day.date)
+      return {
+        id,
+        name,
+        location: { lat, lng },
+        bellStartAt: bellOf(plan, bellStart, 1),
+        bellEndAt: bellOf(plan, bellEnd, DROPOFF),
+      }
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  bellsOn,
   DROPOFF,
   loadOfRider,
   type LocalDate,
@@ -88,7 +89,7 @@ function schoolsOf(
     const own = ridersOf.get(school.id) ?? []
     const [nearest] = stops.toSorted((a, b) => distanceMetres(school, a.location) - distanceMetres(school, b.location))
     if (own.length === 0 || !nearest) return []
-    const bellAt = momentOf(timeZone, date, school.bellStart) + shiftMinutes * 60
+    const bellAt = momentOf(timeZone, date, bellsOn(school, date).bellStart) + shiftMinutes * 60
     return [{ schoolId: school.id, stopId: nearest.id, bellAt, children: own.length }]
   })
 }

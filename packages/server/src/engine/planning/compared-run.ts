@@ -11,6 +11,7 @@ import {
   type RiderChange,
   riderChangesOf,
   type ScenarioSetup,
+  withBellsOf,
 } from '@firstbell/domain'
 import { drivenOf } from './driven.ts'
 import type { PlanningInputs } from './planning-inputs.store.ts'
@@ -56,7 +57,8 @@ export async function figuresOfToday(
 /** A bus of a plan has one driver. Distance and driving time are those of the independent check. */
 export function figuresOfPlan(inputs: PlanningInputs, plan: GeneratedPlan): ComparedFigures {
   const { buses: drivers, distanceMetres, drivingSeconds, inTimeShare = null } = plan.figures
-  return comparedFiguresOf(plan, { drivers, distanceMetres, drivingSeconds, inTimeShare }, comparedBy(inputs))
+  const rung = { ...inputs, schools: withBellsOf(plan, inputs.schools) }
+  return comparedFiguresOf(plan, { drivers, distanceMetres, drivingSeconds, inTimeShare }, comparedBy(rung))
 }
 
 function comparedBy(inputs: PlanningInputs): ComparedBy {

@@ -1,14 +1,26 @@
 import {
+  bellsLater,
   type GeneratedPlan,
   type GeneratedRoute,
   invariant,
   kindOfBus,
+  minutesOf,
+  type PlanBells,
   type PlanFigures,
   type PlanTravelTimes,
   type PlanViolation,
   type UnassignedReason,
 } from '@firstbell/domain'
-import { check, type Figures, initialPlanOf, type Plan, type Problem, type Violation } from '@firstbell/solver'
+import {
+  check,
+  type Figures,
+  initialPlanOf,
+  type MovedBell,
+  type Plan,
+  type Problem,
+  type Violation,
+} from '@firstbell/solver'
+import { mayMoveBells, solverBellsOf } from './bells/bell-windows.ts'
 import type { PlanningTask } from './search/planning-task.ts'
 import { reasonWithoutStop } from './problem/roster.ts'
 
@@ -55,11 +67,32 @@ export function generatedPlanOf(
     }),
     violations: violations.map(violationOf),
     figures: planFiguresOf(figures, problem.existing !== undefined),
+    ...bellsOf(task, problem, plan),
     shifts: plan.buses.flatMap(({ id }, i) => {
       const shift = shifts.get(id)
       return shift ? [{ busNumber: i + 1, fromSecondOfDay: shift.from, untilSecondOfDay: shift.until }] : []
     }),
   }
+}
+
+/** SCENARIO-146: the bells that a plan moves, where some may. */
+function bellsOf(task: PlanningTask, problem: Problem, { bells = [] }: Plan): Pick<GeneratedPlan, 'bells'> {
+  return bells.length > 0 || mayMoveBells(problem) ? { bells: { moved: movedBellsOf(task, bells), without: null } } : {}
+}
+
+/** Moved bells in the terms of the product: both bells of a school are moved alike. */
+export function movedBellsOf(
+  { schools, setup: { direction } }: Pick<PlanningTask, 'schools' | 'setup'>,
+  bells: readonly MovedBell[],
+): PlanBells['moved'] {
+  return bells.map(({ school: schoolId, bell }) => {
+    const school = schools.find(({ id }) => id === schoolId)
+    invariant(school, 'the solver moves bells of schools of its problem')
+    const { bellStart, bellEnd } = school
+    const before = { bellStart, bellEnd }
+    const minutes = bell / 60 - minutesOf(direction === 'pickup' ? bellStart : bellEnd)
+    return { schoolId, before, after: bellsLater(before, minutes) }
+  })
 }
 
 interface RouteOfBus {
@@ -103,8 +136,15 @@ function routeOf(task: PlanningTask, plan: Plan, { id, kind, busNumber, routeNum
   }
 }
 
-export function violationOf({ code, route, stop, student, by }: Violation): PlanViolation {
-  return { code, routeId: route ?? null, stopId: stop ?? null, childId: student ?? null, by: by ?? null }
+export function violationOf({ code, route, stop, student, school, by }: Violation): PlanViolation {
+  return {
+    code,
+    routeId: route ?? null,
+    stopId: stop ?? null,
+    childId: student ?? null,
+    ...(school !== undefined && { schoolId: school }),
+    by: by ?? null,
+  }
 }
 
 export function planFiguresOf(figures: Figures, countsChanges: boolean): PlanFigures {
@@ -146,5 +186,6 @@ export function solverPlanOf(plan: GeneratedPlan): Plan {
     })),
     buses: [...buses.values()],
     unassigned: plan.unassigned.map(({ childId }) => ({ student: childId, reason: 'no-room-in-this-plan' })),
+    ...(plan.bells && plan.bells.moved.length > 0 && { bells: solverBellsOf(plan.bells, plan.direction) }),
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal, type School } from '@firstbell/domain'
+import { type LocalDate, Refusal, type School, type SchoolBells } from '@firstbell/domain'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
@@ -6,24 +6,30 @@ import { children, groups, schools } from '../../db/schema.ts'
 
 type SchoolRow = typeof schools.$inferInsert
 
-export async function listSchools(db: Db, organizationId: string): Promise<School[]> {
+/** With the bells that it has from a date on. */
+type SchoolWithChange = School & { comingBells?: SchoolBells & { from: LocalDate } }
+
+export async function listSchools(db: Db, organizationId: string): Promise<SchoolWithChange[]> {
   return selectSchools(db, eq(schools.organizationId, organizationId))
 }
 
 /** Refuses with 'not_found' what the scope does not hold. */
-export async function getSchool(db: Db, schoolId: string): Promise<School> {
+export async function getSchool(db: Db, schoolId: string): Promise<SchoolWithChange> {
   const [school] = await selectSchools(db, eq(schools.id, schoolId))
   if (!school) throw new Refusal('not_found')
   return school
 }
 
-async function selectSchools(db: Db, which: SQL): Promise<School[]> {
+async function selectSchools(db: Db, which: SQL): Promise<SchoolWithChange[]> {
   const rows = await db
     .select()
     .from(schools)
     .where(and(ofScope(db, schools), which))
     .orderBy(asc(schools.name), asc(schools.id))
-  return rows.map(({ lat, lng, ...row }) => ({ ...row, location: { lat, lng } }))
+  return rows.map(({ lat, lng, bellChanges, ...row }) => {
+    const { from, after } = bellChanges.find(({ isDone }) => !isDone) ?? {}
+    return { ...row, location: { lat, lng }, ...(from && after && { comingBells: { from, ...after } }) }
+  })
 }
 
 export async function insertSchool(db: Db, row: SchoolRow): Promise<void> {

@@ -1,10 +1,11 @@
-import { Email, Hhmm, type Organization, parseHhmm, School } from '@firstbell/domain'
-import { Group, TextInput } from '@mantine/core'
+import { Email, Hhmm, type LocalDate, type Organization, parseHhmm, School, type SchoolBells } from '@firstbell/domain'
+import { Group, Text, TextInput } from '@mantine/core'
 import { useOutletContext } from 'react-router'
 import { LocationFields } from '../../map/places/location-fields.tsx'
 import { positionRule } from '../../map/places/position-rule.ts'
 import { parsePosition, positionText } from '../../map/places/position-text.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useFormats } from '../../ui/text/formats.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { invalidSentence } from '../../ui/form/sentences.ts'
 import { savedThen } from '../../ui/dialog/record-notices.ts'
@@ -17,7 +18,7 @@ import { mapWords } from '../../map/words.en.ts'
 type SchoolChanges = Omit<School, 'id' | 'organizationId'>
 
 interface SchoolFormProps {
-  school?: School
+  school?: School & { comingBells?: (SchoolBells & { from: LocalDate }) | undefined }
   near: readonly School['location'][]
   verb: string
   save(changes: SchoolChanges): Promise<unknown>
@@ -32,6 +33,7 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
   const t = useWords(mapWords, schoolsWords, uiWords)
   const { id: orgId } = useOutletContext<Organization>()
   const times = useTimeFields()
+  const { shortDay } = useFormats('UTC')
   const record = useRecordForm({
     record: School,
     initial: {
@@ -80,6 +82,15 @@ export function SchoolForm({ school, near, verb, save, onSaved, onLeave }: Schoo
           <TextInput {...field('bellStart')} description={times.hint} />
           <TextInput {...field('bellEnd')} description={times.hint} />
         </Group>
+        {school?.comingBells && (
+          <Text size="sm">
+            {t('schools.comingBells', {
+              date: shortDay(school.comingBells.from),
+              start: times.write(school.comingBells.bellStart),
+              end: times.write(school.comingBells.bellEnd),
+            })}
+          </Text>
+        )}
         <Group grow align="start">
           <TextInput {...field('officeEmail')} type="email" description={t('schools.officeHint')} />
           <TextInput {...field('officePhone')} type="tel" description={t('schools.officePhoneHint')} />

@@ -14,6 +14,7 @@ const schools = {
   pin: 'School location. Drag the pin or click the map to move it.',
   bellStart: 'First bell',
   bellEnd: 'Last bell',
+  comingBells: 'From {{date}} on: {{start}} to {{end}}, by an adopted plan',
   officeEmail: 'Office email',
   officePhone: 'Office phone',
   officeHint: 'For messages about its buses',

@@ -16,6 +16,7 @@ const schools: Words<typeof en.schools> = {
   pin: 'La escuela; arrástrela o pulse el mapa',
   bellStart: 'Primer timbre',
   bellEnd: 'Último timbre',
+  comingBells: 'Desde el {{date}}: de {{start}} a {{end}}, por un plan adoptado',
   officeEmail: 'Correo de la oficina',
   officePhone: 'Teléfono de la oficina',
   officeHint: 'Para mensajes sobre sus autobuses',

@@ -2,7 +2,16 @@ import { type Bus, fullName, type LocalDate, type RidersPerSeat, type WeekdayMas
 import { and, asc, count, eq, gte } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { groupBy, ofScope, oneOf } from '../../../db/rows.ts'
-import { buses, dayChanges, drivers, routes, schools, stopChildren, stops } from '../../../db/schema.ts'
+import {
+  buses,
+  children as childrenTable,
+  dayChanges,
+  drivers,
+  routes,
+  schools,
+  stopChildren,
+  stops,
+} from '../../../db/schema.ts'
 import { readRidersPerSeat } from '../../timetable/fit-on.store.ts'
 import { type ChildAtHome, listChildrenAtHome } from '../planning-inputs.store.ts'
 
@@ -84,6 +93,33 @@ export async function listRoutesOfChildren(
       ),
     )
   return rows.map(({ routeId }) => routeId)
+}
+
+/** The routes to which children of each of these schools are assigned. */
+export async function listRoutesOfSchools(
+  db: Db,
+  organizationId: string,
+  schoolIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (schoolIds.length === 0) return new Map()
+  const { schoolId, id } = childrenTable
+  const rows = await db
+    .selectDistinct({ schoolId, routeId: stopChildren.routeId })
+    .from(stopChildren)
+    .innerJoin(
+      childrenTable,
+      and(eq(childrenTable.organizationId, stopChildren.organizationId), eq(id, stopChildren.childId)),
+    )
+    .where(
+      and(
+        ofScope(db, stopChildren),
+        ofScope(db, childrenTable),
+        eq(stopChildren.organizationId, organizationId),
+        oneOf(schoolId, schoolIds),
+      ),
+    )
+  const routesOf = groupBy(rows, (row) => row.schoolId ?? '')
+  return new Map([...routesOf].map(([school, found]) => [school, found.map(({ routeId }) => routeId)]))
 }
 
 /** How many changes of single dates these routes have from a date on. */

@@ -10,6 +10,7 @@ import {
   type WeekdayMask,
 } from '@firstbell/domain'
 import type { AdoptionInputs, AdoptedRouteRow } from './adoption-inputs.store.ts'
+import { bellsOfPlan } from './moved-bells.ts'
 import { placeKey } from '../problem/place-key.ts'
 import { windowOfSchool } from '../problem/school-window.ts'
 
@@ -38,7 +39,7 @@ export function obstaclesOf(
   })
   const found = [
     ...ofRoutes,
-    ...schoolsOfOtherBells(inputs, plan, rules),
+    ...schoolsOfOtherBells(inputs, plan, { rules, effectiveDate }),
     ...plan.routes.flatMap((route) => [
       ...obstaclesOfRoute(inputs, route),
       ...ridersOfTwoStops(inputs, route, weekdaysOf),
@@ -73,9 +74,10 @@ function obstaclesOfRoute(inputs: AdoptionInputs, route: GeneratedRoute): Adopti
 /** SCENARIO-110: schools to which buses of the plan would come at a wrong time, since their bells are other ones than in the plan. */
 function schoolsOfOtherBells(
   inputs: AdoptionInputs,
-  { direction, routes, violations }: GeneratedPlan,
-  rules: ScenarioRules,
+  plan: GeneratedPlan,
+  { rules, effectiveDate }: Pick<Adopting, 'rules' | 'effectiveDate'>,
 ): AdoptionObstacle[] {
+  const { direction, routes, violations } = plan
   const isNamed = (routeId: string) =>
     violations.some((violation) => violation.code === 'outside-window' && violation.routeId === routeId)
   return routes
@@ -84,7 +86,9 @@ function schoolsOfOtherBells(
       schools.flatMap(({ schoolId, secondOfDay }): AdoptionObstacle[] => {
         const school = inputs.schools.get(schoolId)
         if (!school) return []
-        const { from, until } = windowOfSchool(school, { direction, rules })
+        const bells = bellsOfPlan(inputs, plan, schoolId, effectiveDate)
+        if (!bells) return [{ code: 'otherBell', subject: school.name }]
+        const { from, until } = windowOfSchool({ id: schoolId, ...bells }, { direction, rules })
         const isInTime = secondOfDay >= from - A_MINUTE_SECONDS && secondOfDay <= until + A_MINUTE_SECONDS
         return isInTime ? [] : [{ code: 'otherBell', subject: school.name }]
       }),

@@ -14,6 +14,7 @@ import {
 import type { AdoptionDraft, DraftRoute } from './adoption-draft.ts'
 import { draftRidersOf } from './adoption-draft.ts'
 import type { AdoptionInputs, AdoptedRouteRow } from './adoption-inputs.store.ts'
+import { previewOfBells } from './moved-bells.ts'
 
 interface Previewed {
   inputs: AdoptionInputs
@@ -24,15 +25,19 @@ interface Previewed {
   bans: AdoptionPreview['bans']
   /** SCENARIO-138: with which the buses of the other direction were adopted. */
   otherWay: readonly AdoptedBus[]
+  /** SCENARIO-148: the routes with riders of schools whose bells are moved. */
+  routesOfSchool: ReadonlyMap<string, readonly string[]>
 }
 
 /** SCENARIO-54: what adopting would do, before anything is written. */
 export function adoptionPreviewOf(previewed: Previewed): AdoptionPreview {
-  const { inputs, plan, draft, planRevision, dayChanges, bans, otherWay } = previewed
+  const { inputs, plan, draft, planRevision, dayChanges, bans, otherWay, routesOfSchool } = previewed
+  const { effectiveDate } = draft
+  const endingIds = new Set(draft.ends.map(({ route }) => route.id))
   const copyNames = new Map(draft.copies.map(({ copyOf, route }) => [copyOf, route.name]))
   const others = othersOf(inputs, draft)
   return {
-    effectiveDate: draft.effectiveDate,
+    effectiveDate,
     planRevision,
     violations: plan.violations.length,
     begins: beginningRoutes(inputs, draft),
@@ -55,6 +60,7 @@ export function adoptionPreviewOf(previewed: Previewed): AdoptionPreview {
     }),
     dayChanges,
     obstacles: draft.obstacles,
+    bells: previewOfBells({ inputs, plan, effectiveDate, endingIds, routesOfSchool }),
     inTime: inTimeOf(plan),
     bans,
   }

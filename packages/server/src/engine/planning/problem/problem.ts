@@ -24,6 +24,7 @@ import type {
   Student,
 } from '@firstbell/solver'
 import type { PlanningInputs, PlanningSchool } from '../planning-inputs.store.ts'
+import { bellRulesOf, withBellWindows } from '../bells/bell-windows.ts'
 import { createPlaces, type Places } from './places.ts'
 import { existingOfPlan, type KnownOfTask, locksOf, withLockedStops } from './locks.ts'
 import { limitsAgainstToday } from './ride-limits.ts'
@@ -56,7 +57,11 @@ export function taskOf(
   const schools = inputs.schools.filter(({ id }) => setup.schoolIds.includes(id))
   const { yard } = setup.fleet
   const { rules } = setup
-  const schoolsOfProblem = schools.map((school) => schoolOf(school, setup, places))
+  const schoolsOfProblem = withBellWindows(
+    schools.map((school) => schoolOf(school, setup, places)),
+    inputs,
+    setup,
+  )
   const placeOf = (place: Position | null) => (place ? places.numberOf(place, 'site') : undefined)
   const yardPlace = placeOf(yard)
   const limits = limitsAgainstToday(inputs, setup, riders, schoolsOfProblem)
@@ -69,6 +74,7 @@ export function taskOf(
     stops,
     places,
     walks: inputs.walks,
+    schools,
     problem: {
       direction: setup.direction === 'pickup' ? 'morning' : 'afternoon',
       schools: schoolsOfProblem,
@@ -89,6 +95,7 @@ export function taskOf(
         toursPerStop: routesPerStop(riders, setup),
         ...(rules.mixSchools && schools.length > 1 ? { sharedSchools: [schools.map(({ id }) => id)] } : {}),
         ...(maxChanges === undefined ? {} : { maxChanges }),
+        ...bellRulesOf(setup),
       },
       objective: goalsOf(setup, basePlan).map((goal) => LEVEL[goal]),
       ...existingOf(inputs, setup, {

@@ -1,4 +1,10 @@
-import { type GeneratedPlan, type GeneratedRoute, type ScenarioSetup, usualDwellSeconds } from '@firstbell/domain'
+import {
+  type GeneratedPlan,
+  type GeneratedRoute,
+  type ScenarioSetup,
+  usualDwellSeconds,
+  withBellsOf,
+} from '@firstbell/domain'
 import type { Matrix } from '@firstbell/solver'
 import type { PlanningSchool } from '../planning-inputs.store.ts'
 import { createPlaces } from '../problem/places.ts'
@@ -53,15 +59,16 @@ export async function rehearsedBuses(
   {
     plan,
     setup,
-    schools,
+    schools: present,
   }: {
-    plan: Pick<GeneratedPlan, 'routes' | 'direction' | 'promise'>
+    plan: Pick<GeneratedPlan, 'routes' | 'direction' | 'promise' | 'bells'>
     setup: Pick<ScenarioSetup, 'rules' | 'bans' | 'bellShifts'>
     schools: readonly PlanningSchool[]
   },
   travelTimes: TravelTimes,
 ): Promise<RehearsedBus[]> {
   const { direction, promise } = plan
+  const schools = withBellsOf(plan, present)
   const locationOf = new Map(schools.map(({ id, location }) => [id, location]))
   const buses: RehearsedBus[] = []
   for (const own of routesByBus(plan.routes)) {

@@ -161,5 +161,10 @@ export function editedPlanOf({ task, problem }: PreparedRun, moved: Plan, before
   const reasons = new Map(before.unassigned.map(({ childId, reason }) => [childId, reason]))
   const unassigned = plan.unassigned.map((one) => ({ ...one, reason: reasons.get(one.childId) ?? one.reason }))
   // What was promised stays known; how often the plan is in time is not.
-  return { ...plan, unassigned, ...(before.promise && { promise: before.promise }) }
+  return {
+    ...plan,
+    unassigned,
+    ...(before.promise && { promise: before.promise }),
+    ...(before.bells && { bells: before.bells }),
+  }
 }

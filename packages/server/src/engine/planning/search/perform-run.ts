@@ -1,10 +1,12 @@
-import { Refusal, type ScenarioRunReason, type ScenarioSetup } from '@firstbell/domain'
-import { InvalidProblem, type LockFault } from '@firstbell/solver'
+import { type PlanBells, Refusal, type ScenarioRunReason, type ScenarioSetup } from '@firstbell/domain'
+import { InvalidProblem, type LockFault, type MovedBell } from '@firstbell/solver'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Log } from '../../../log.ts'
 import { type ActiveRun, type RunStorage, scopeOfRun } from './active-run.ts'
-import { beginOf } from '../generated-plan.ts'
+import { mayMoveBells, solverBellsOf } from '../bells/bell-windows.ts'
+import { searchWithBells } from '../bells/search-with-bells.ts'
+import { beginOf, movedBellsOf } from '../generated-plan.ts'
 import { drivesAlongStreets, rememberedDrives, type RouteDrives } from '../paths/route-drives.ts'
 import { searchByPaths } from '../paths/search-by-paths.ts'
 import { conflictsOf } from '../problem/locks.ts'
@@ -147,8 +149,20 @@ function startSearcher({ startSearch, log }: Pick<PerformerDeps, 'startSearch' |
         run.searchedSeconds = nominalSeconds
         onNews()
       }
-      if (!drives) return startSearch(order, onBest, onProgress)
-      return searchByPaths(order, { task, drives, start: startSearch }, { onBest, onProgress })
+      const start: StartSearch = drives
+        ? (part, ...told) => searchByPaths(part, { task, drives, start: startSearch }, toldOf(...told))
+        : startSearch
+      if (!mayMoveBells(order.problem)) return start(order, onBest, onProgress)
+      const { direction } = task.setup
+      const bells = {
+        movedOf: (moved: readonly MovedBell[]) => movedBellsOf(task, moved),
+        solverBellsOf: (kept: PlanBells) => solverBellsOf(kept, direction),
+      }
+      return searchWithBells(
+        order,
+        { start, choose: startSearch, kept: keptBellsOf(run), ...bells },
+        { onBest, onProgress },
+      )
     },
     keepFound(run: ActiveRun, found: Found): void {
       const { nominalSeconds, ending } = found
@@ -161,6 +175,16 @@ function startSearcher({ startSearch, log }: Pick<PerformerDeps, 'startSearch' |
         )
     },
   }
+}
+
+const toldOf = (onBest: Parameters<StartSearch>[1], onProgress: Parameters<StartSearch>[2]) => ({ onBest, onProgress })
+
+/** SCENARIO-147: a search that goes on from a plan keeps its bells, and one beside a plan of the other direction those of that. */
+function keptBellsOf({ claimed }: ActiveRun): PlanBells | undefined {
+  if (!claimed) return undefined
+  const { plan, basePlan, other } = claimed
+  const known = plan?.bells ?? basePlan?.bells
+  return known ?? (other?.plan?.bells && { ...other.plan.bells, without: null })
 }
 
 const questionsOf = (inputs: PlanningInputs | ScenarioRunReason, prepared: PreparedRun): Questions => ({

@@ -1,5 +1,6 @@
 import type { ScenarioSetup } from '@firstbell/domain'
 import type { Problem } from '@firstbell/solver'
+import type { PlanningSchool } from '../planning-inputs.store.ts'
 import type { Places } from '../problem/places.ts'
 import type { StoredCandidateStop } from '../problem/candidate-stop.ts'
 import type { StreetWalks } from '../problem/street-walks.ts'
@@ -12,5 +13,7 @@ export interface PlanningTask {
   stops: Map<string, StoredCandidateStop>
   places: Places
   walks: StreetWalks | null
+  /** Those of the scenario, with the bells of now. */
+  schools: readonly PlanningSchool[]
   problem: Omit<Problem, 'matrix'>
 }

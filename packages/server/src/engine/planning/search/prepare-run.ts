@@ -63,7 +63,13 @@ export async function prepareRun(
 /** What a search found, in the terms of the product, by the travel times with which it was found. */
 export function foundPlanOf(
   { task, problem: asked, travelTimes, other }: PreparedRun,
-  { plan: found, kept, ending, problem = asked }: Pick<Found, 'plan' | 'kept' | 'ending' | 'problem'>,
+  {
+    plan: found,
+    kept,
+    ending,
+    without,
+    problem = asked,
+  }: Pick<Found, 'plan' | 'kept' | 'ending' | 'problem' | 'without'>,
 ): GeneratedPlan {
   const { plan, numbers } = withBusesOf(other?.plan ?? null, found, { problem, kinds: task.setup.fleet.buses })
   const generated = generatedPlanOf(task, problem, plan, travelTimes)
@@ -73,6 +79,7 @@ export function foundPlanOf(
     ...generated,
     ...kept,
     ...(ending && { course: courseOf(ending) }),
+    ...(generated.bells && { bells: { ...generated.bells, without: without ?? null } }),
     routes: generated.routes.map((route) => ({ ...route, busNumber: numberOf(route.busNumber) })),
     shifts: generated.shifts?.map((shift) => ({ ...shift, busNumber: numberOf(shift.busNumber) })),
     figures: { ...generated.figures, ...(inTimeShare === undefined ? {} : { inTimeShare }) },

@@ -1,3 +1,4 @@
+import type { PlanBells } from '@firstbell/domain'
 import {
   type Figures,
   isBetter,
@@ -39,6 +40,8 @@ export interface Found {
   problem?: Problem
   /** How often the plan is in time, and what it keeps; only of the last plan. */
   kept?: KeptOfPlan | undefined
+  /** SCENARIO-146: what the best plan that moves no bell comes to; absent where no bell may move. */
+  without?: PlanBells['without']
   /** With what a search for the same promise goes on from this plan. */
   goesOn?: GoingOn | undefined
 }

@@ -2,9 +2,11 @@ import {
   type AdoptedBus,
   adoptionMisfits,
   type AdoptionObstacle,
+  formatHhmm,
   type GeneratedPlan,
   type InTimeDoubt,
   inTimeDoubtOf,
+  type MovedBells,
   Refusal,
 } from '@firstbell/domain'
 import type { AdoptionDraft } from '../../../engine/planning/adoption/adoption-draft.ts'
@@ -52,6 +54,21 @@ export function requireFit(inputs: AdoptionInputs, draft: AdoptionDraft, buses: 
   throw new Refusal(
     'invalid_input',
     `Nothing was changed. Riders do not fit: ${named.join(', ')}. Choose larger buses, or accept it`,
+  )
+}
+
+/** SCENARIO-148: nothing is adopted that moves bells, unless somebody has accepted it. */
+export function requireBellsStay({ schools }: AdoptionInputs, bells: readonly MovedBells[]): void {
+  if (bells.length === 0) return
+  const named = bells
+    .slice(0, NAMED)
+    .map(
+      ({ schoolId, before, after }) =>
+        `${schools.get(schoolId)?.name ?? ''} from ${formatHhmm(before.bellStart)} to ${formatHhmm(after.bellStart)}`,
+    )
+  throw new Refusal(
+    'invalid_input',
+    `Nothing was changed. This plan moves the first bell of ${named.join(', ')}. Accept it to adopt the plan`,
   )
 }
 

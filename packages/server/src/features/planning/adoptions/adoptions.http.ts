@@ -5,8 +5,11 @@ import { adoptionDraft, placedChildIds } from '../../../engine/planning/adoption
 import {
   countDayChanges,
   listRoutesOfChildren,
+  listRoutesOfSchools,
   readAdoptionInputs,
 } from '../../../engine/planning/adoption/adoption-inputs.store.ts'
+import { bellsToMove } from '../../../engine/planning/adoption/moved-bells.ts'
+import { addBellChanges, removeBellChanges } from '../../../engine/bells/bell-changes.store.ts'
 import { adoptionPreviewOf } from '../../../engine/planning/adoption/adoption-preview.ts'
 import {
   findPlan,
@@ -32,7 +35,7 @@ import {
 } from './adoptions.store.ts'
 import { keepBans, keptBansOf } from './adopted-bans.ts'
 import { insertDraftRoutes, requireOwnBuses } from './adopted-routes.ts'
-import { requireFit, requireInTime, requireNoObstacle } from './adoption-refusals.ts'
+import { requireBellsStay, requireFit, requireInTime, requireNoObstacle } from './adoption-refusals.ts'
 
 /** SCENARIO-50…58: a plan becomes routes from a date on, and what it replaced comes back. */
 export function mountAdoptions(mount: Mount): void {
@@ -47,7 +50,9 @@ export function mountAdoptions(mount: Mount): void {
       const drafted = await draftOf(db, run, { effectiveDate: date, buses: [] })
       const endingIds = drafted.draft.ends.map(({ route }) => route.id)
       const dayChanges = await countDayChanges(db, run.organizationId, endingIds, date)
-      return { ...run, ...drafted, dayChanges, otherWay: await busesOfOtherDirection(db, run) }
+      const movedIds = bellsToMove(drafted.inputs, run.plan, date).map(({ schoolId }) => schoolId)
+      const routesOfSchool = await listRoutesOfSchools(db, run.organizationId, movedIds)
+      return { ...run, ...drafted, dayChanges, routesOfSchool, otherWay: await busesOfOtherDirection(db, run) }
     })
     context.revealed(organizationId, runId)
     return adoptionPreviewOf({ ...read, bans: await keptBansOf(context.deps, read, setup.bans) })
@@ -66,7 +71,7 @@ async function busesOfOtherDirection(db: Db, { organizationId, otherRunId }: Pla
 function mountAdopt(mount: Mount): void {
   handle(mount, api.adoptions.adopt, async ({ params: { runId }, body }, context) => {
     const { db, deps, user, planChanged } = context
-    const { effectiveDate, planRevision, buses, acceptViolations, acceptMisfits, acceptInTime } = body
+    const { effectiveDate, planRevision, buses, acceptViolations, acceptMisfits, acceptInTime, acceptBells } = body
     const run = await lockRun(db, runId)
     const { organizationId, scenarioId } = run
     const { timeZone } = await getOrganization(db, organizationId)
@@ -80,6 +85,8 @@ function mountAdopt(mount: Mount): void {
     requireNoObstacle(planned.plan, draft, acceptViolations)
     if (!acceptMisfits) requireFit(inputs, draft, buses)
     if (!acceptInTime) requireInTime(planned.plan)
+    const bells = bellsToMove(inputs, planned.plan, effectiveDate)
+    if (!acceptBells) requireBellsStay(inputs, bells)
     const own = { organizationId, newId: deps.newId, validFrom: effectiveDate }
     const drafts = [...draft.begins, ...draft.copies]
     const inserted = await insertDraftRoutes(db, own, drafts)
@@ -94,6 +101,7 @@ function mountAdopt(mount: Mount): void {
       organizationId,
       ended.map(({ routeId }) => ({ routeId, validUntil: draft.lastDate })),
     )
+    await addBellChanges(db, { organizationId, from: effectiveDate }, bells)
     const id = deps.newId()
     await insertAdoption(db, {
       organizationId,
@@ -105,8 +113,10 @@ function mountAdopt(mount: Mount): void {
       adoptedBy: user.email,
       inserted: inserted.map(({ routeId, validUntil }) => ({ routeId, validUntil })),
       ended,
+      bells,
     })
-    planChanged(organizationId, id, ...[...inserted, ...ended].map(({ routeId }) => routeId))
+    const schoolIds = bells.map(({ schoolId }) => schoolId)
+    planChanged(organizationId, id, ...[...inserted, ...ended].map(({ routeId }) => routeId), ...schoolIds)
     const begun = inserted.slice(0, draft.begins.length).map(({ routeId }) => routeId)
     keepBans(context, begun, planned.setup.bans)
     pointsChanged(context, ...inserted.flatMap(({ routeId, isRedrawn }) => (isRedrawn ? routeId : [])))
@@ -128,17 +138,18 @@ function replacementsOf(
 function mountUndo(mount: Mount): void {
   handle(mount, api.adoptions.undo, async ({ params: { adoptionId } }, { db, deps, planChanged }) => {
     const row = await lockAdoption(db, adoptionId)
-    const { organizationId, inserted, ended } = row
+    const { organizationId, inserted, ended, bells, effectiveDate: from } = row
     const routeIds = [...inserted, ...ended].map(({ routeId }) => routeId)
     await holdRoutes(db, routeIds)
     const state = await undoStateOf(db, row)
     if (state !== 'possible') throw new Refusal('invalid_input', WHY_NOT_UNDONE[state])
     for (const { routeId } of inserted) await removeRouteForGood(db, { organizationId, routeId })
     await setValidUntil(db, organizationId, ended)
+    await removeBellChanges(db, { organizationId, from }, bells)
     const now = deps.serviceClock.now()
     await setUndone(db, adoptionId, now)
     await stopAboutAdoption(db, organizationId, { adoptionId, now }, deps)
-    planChanged(organizationId, adoptionId, ...routeIds)
+    planChanged(organizationId, adoptionId, ...routeIds, ...bells.map(({ schoolId }) => schoolId))
     return getAdoption(db, adoptionId)
   })
 }
@@ -148,7 +159,7 @@ const WHY_NOT_UNDONE = {
   driven:
     'A bus has driven a route of this adoption, so it can no longer be undone. Nothing was changed. Adopt another plan from a later date instead',
   changed:
-    'Somebody has changed until when routes of this adoption run, or has deleted one that it ended. Nothing was changed. Undo a later adoption first, if there is one',
+    'Somebody has changed until when routes of this adoption run, or bells that it moved, or has deleted a route that it ended. Nothing was changed. Undo a later adoption first, if there is one',
 } as const
 
 interface Drafting {

@@ -10,6 +10,7 @@ import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { ofScope, oneOf } from '../../../db/rows.ts'
 import { adoptions, routes, runs } from '../../../db/schema.ts'
+import { areBellsAsMoved } from '../../../engine/bells/bell-changes.store.ts'
 
 export type AdoptionRow = typeof adoptions.$inferSelect
 
@@ -126,7 +127,9 @@ export async function undoStateOf(db: Db, row: AdoptionRow): Promise<UndoState> 
   const present = await routesOf(db, row, row.ended)
   const isAsEnded = present.every(({ validUntil }) => validUntil !== null && validUntil < row.effectiveDate)
   const lastDates = new Set(present.map(({ validUntil }) => validUntil))
-  return isAsInserted && isAsEnded && lastDates.size <= 1 && present.length === row.ended.length
+  const ofDate = { organizationId: row.organizationId, from: row.effectiveDate }
+  const isAsRung = await areBellsAsMoved(db, ofDate, row.bells)
+  return isAsInserted && isAsEnded && isAsRung && lastDates.size <= 1 && present.length === row.ended.length
     ? 'possible'
     : 'changed'
 }

@@ -90,6 +90,10 @@ function concernedOf(address: URLSearchParams): MessageFormProps['concerned'] {
   if (stopId !== null) return { type: 'stops', ids: [stopId] }
   const adoptionIds = address.getAll('adoption')
   if (adoptionIds.length > 0) return { type: 'adoptions', ids: adoptionIds }
+  const officeIds = address.getAll('office')
+  if (officeIds.length > 0) return { type: 'schools', ids: officeIds }
+  const schoolIds = address.getAll('school')
+  if (schoolIds.length > 0) return { type: 'schoolFamilies', ids: schoolIds }
   const routeIds = address.getAll('route')
   return routeIds.length > 0 ? { type: 'routes', ids: routeIds } : undefined
 }

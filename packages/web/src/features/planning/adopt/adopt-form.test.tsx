@@ -37,6 +37,7 @@ const PREVIEW: AdoptionPreview = {
   ],
   dayChanges: 2,
   obstacles: [],
+  bells: null,
   inTime: { share: 0.93, todayShare: 0.4, percent: 90, source: 'recorded', doubt: null },
   bans: null,
 }
@@ -75,7 +76,7 @@ test('[SCENARIO-59] the page says what ends and who keeps a ride, and asks befor
   const verb = [...(dialog?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Adopt plan')
   await act(async () => verb?.click())
   const buses = [{ busNumber: 1, busId: 'b7', driverId: null, groupId: 'g' }]
-  const nothing = { acceptMisfits: false, acceptViolations: false, acceptInTime: false }
+  const nothing = { acceptMisfits: false, acceptViolations: false, acceptInTime: false, acceptBells: false }
   const body = { effectiveDate: '2026-11-30', planRevision: 3, buses, ...nothing }
   await eventually(expect.poll(() => sent).toEqual([body]))
 })
@@ -123,5 +124,15 @@ test('[SCENARIO-114] a plan that is less often in time than today is adopted onl
   expect(page.textContent).toContain('The buses of this plan are in time on 40% of days. Today it is 60%.')
   expect(button('Adopt plan').disabled).toBe(true)
   await act(async () => field('Adopt the plan although its buses are less often in time than today').click())
+  expect(button('Adopt plan').disabled).toBe(false)
+})
+
+test('[SCENARIO-148] a plan that moves bells is adopted only once that is accepted', async () => {
+  const at = (start: number, end: number) => ({ bellStart: Hhmm.parse(start), bellEnd: Hhmm.parse(end) })
+  const moved = [{ schoolId: 'n', name: 'North', before: at(800, 1500), after: at(825, 1525) }]
+  const { page } = await givenForm({ bells: { moved, otherRoutes: [] } })
+  expect(page.textContent).toContain('North: first bell 8:00 AM → 8:25 AM')
+  expect(button('Adopt plan').disabled).toBe(true)
+  await act(async () => field('Move the bells of 1 school from Nov 30 on').click())
   expect(button('Adopt plan').disabled).toBe(false)
 })

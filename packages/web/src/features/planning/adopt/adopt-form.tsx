@@ -18,6 +18,8 @@ import { MayChange } from '../../../ui/role.tsx'
 import { useFormats } from '../../../ui/text/formats.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { AdoptBans } from './adopt-bans.tsx'
+import { AdoptBells } from '../bells/adopt-bells.tsx'
+import { bellWords } from '../bells/words-bells.en.ts'
 import { AdoptBuses } from './adopt-buses.tsx'
 import { AdoptInTime } from './adopt-in-time.tsx'
 import { AdoptMisfits } from './adopt-misfits.tsx'
@@ -80,6 +82,7 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
       <AdoptBuses {...{ preview, chosen, buses, drivers }} onChoose={setChosen} />
       <Overlaps overlaps={overlaps} />
       <AdoptMisfits misfits={misfits} />
+      <AdoptBells bells={preview.bells} effectiveDate={effectiveDate} />
       <AdoptInTime inTime={inTime} />
       <AdoptBans bans={preview.bans} />
       <EndingRoutes preview={preview} />
@@ -98,12 +101,13 @@ export function AdoptForm({ runId, preview, isReady, onRefused }: AdoptFormProps
   )
 }
 
-type Doubt = 'acceptViolations' | 'acceptMisfits' | 'acceptInTime'
+type Doubt = 'acceptViolations' | 'acceptMisfits' | 'acceptInTime' | 'acceptBells'
 type Doubts = readonly { name: Doubt; label: string }[]
 const NOTHING_ACCEPTED: Readonly<Record<Doubt, boolean>> = {
   acceptViolations: false,
   acceptMisfits: false,
   acceptInTime: false,
+  acceptBells: false,
 }
 
 interface AcceptingProps {
@@ -124,11 +128,17 @@ function Accepting({ doubts, accepted, onAccept }: AcceptingProps) {
   ))
 }
 
-function useDoubts({ violations, inTime }: AdoptionPreview, misfits: number): Doubts {
+function useDoubts({ violations, inTime, bells, effectiveDate }: AdoptionPreview, misfits: number): Doubts {
   const t = useWords(adoptWords, promiseWords)
+  const ofBells = useWords(bellWords)
+  const { shortDay } = useFormats('UTC')
   const found: ({ name: Doubt; label: string } | false)[] = [
     violations > 0 && { name: 'acceptViolations', label: t('adopt.violations', { count: violations }) },
     misfits > 0 && { name: 'acceptMisfits', label: t('adopt.tight', { count: misfits }) },
+    bells !== null && {
+      name: 'acceptBells',
+      label: ofBells('adopt.accept', { count: bells.moved.length, date: shortDay(effectiveDate) }),
+    },
     inTime.doubt !== null && { name: 'acceptInTime', label: t(`doubt.accept.${inTime.doubt}`) },
   ]
   return found.filter((one) => one !== false)
@@ -140,8 +150,9 @@ interface AdoptConfirmProps {
   onClose(): void
 }
 
-function AdoptConfirm({ preview: { effectiveDate, begins, ends }, adopt, onClose }: AdoptConfirmProps) {
+function AdoptConfirm({ preview: { effectiveDate, begins, ends, bells }, adopt, onClose }: AdoptConfirmProps) {
   const t = useWords(adoptWords)
+  const ofBells = useWords(bellWords)
   const { shortDay } = useFormats('UTC')
   const copies = ends.filter(({ copyName }) => copyName !== null).length
   return (
@@ -158,6 +169,7 @@ function AdoptConfirm({ preview: { effectiveDate, begins, ends }, adopt, onClose
         <li>{t('adopt.begin', { count: begins.length })}</li>
         <li>{t('adopt.end', { count: ends.length })}</li>
         {copies > 0 && <li>{t('adopt.copied', { count: copies })}</li>}
+        {bells && <li>{ofBells('adopt.confirm', { count: bells.moved.length })}</li>}
       </ul>
     </Confirm>
   )

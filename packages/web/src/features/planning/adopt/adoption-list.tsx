@@ -12,6 +12,7 @@ import { useAction } from '../../../ui/use-action.ts'
 import styles from '../planning.module.css'
 import { usePractices } from '../../../live/use-practices.ts'
 import { Card } from '../../../ui/page/card.tsx'
+import { bellWords } from '../bells/words-bells.en.ts'
 import { adoptWords } from './words-adopt.en.ts'
 import { useWords } from '../../../words.ts'
 
@@ -33,12 +34,13 @@ interface AdoptedProps {
 
 function Adopted({ adoption, together: adoptionIds }: AdoptedProps) {
   const t = useWords(adoptWords)
+  const ofBells = useWords(bellWords)
   const { timeZone, messagingEnabled } = useOutletContext<Organization>()
   const { shortDay } = useFormats('UTC')
   const { moment } = useDates(timeZone)
   const practices = usePractices()
   const [isAsked, setAsked] = useState(false)
-  const { id: adoptionId, effectiveDate, adoptedAt, adoptedBy, routes, undo } = adoption
+  const { id: adoptionId, effectiveDate, adoptedAt, adoptedBy, routes, undo, bells } = adoption
   const date = shortDay(effectiveDate)
   const undoing = useAction(() => client.adoptions.undo({ params: { adoptionId } }), {
     onDone: () => {
@@ -72,6 +74,16 @@ function Adopted({ adoption, together: adoptionIds }: AdoptedProps) {
               {t('adopt.writeToChanged')}
             </Button>
           )}
+          {messagingEnabled && bells.length > 0 && undo !== 'undone' && (
+            <>
+              <Button component={Link} to={messageToSchools(adoption, 'office')} variant="default">
+                {ofBells('adopt.writeToSchools')}
+              </Button>
+              <Button component={Link} to={messageToSchools(adoption, 'school')} variant="default">
+                {ofBells('adopt.writeToSchoolFamilies')}
+              </Button>
+            </>
+          )}
           {undo === 'possible' && (
             <Button variant="default" onClick={() => setAsked(true)}>
               {t('adopt.undo')}
@@ -95,3 +107,10 @@ function Adopted({ adoption, together: adoptionIds }: AdoptedProps) {
     </Card>
   )
 }
+
+/** To the offices of the schools whose bells it moved, or to their families. */
+const messageToSchools = ({ bells, effectiveDate }: Adoption, to: 'office' | 'school'): string =>
+  messagePath({
+    [to === 'office' ? 'officeIds' : 'schoolIds']: bells.map(({ schoolId }) => schoolId),
+    date: effectiveDate,
+  })

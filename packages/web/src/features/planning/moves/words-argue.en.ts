@@ -82,6 +82,7 @@ export const argueWords = english('features/planning/moves/words-argue', {
     someRoute: 'a route',
     someStop: 'a stop',
     someRider: 'a rider',
+    someSchool: 'a school',
     violation: '{{sentence}}.',
     violationBy: '{{sentence}}, by {{amount}}.',
     amounts: {
@@ -137,6 +138,8 @@ export const argueWords = english('features/planning/moves/words-argue', {
       'banned-turn': '{{route}} makes a turn that is forbidden',
       'banned-side': '{{route}} stops on a side of a street that is forbidden',
       'too-many-changes': 'Too many riders have another stop or route',
+      'bell-not-allowed': 'The bell of {{school}} is moved where it may not be',
+      'too-many-bells': 'The bells of too many schools are moved',
     } satisfies Record<PlanRule, string>,
   },
 })

@@ -82,6 +82,7 @@ export const words: Words<typeof en> = {
     someRoute: 'una ruta',
     someStop: 'una parada',
     someRider: 'un pasajero',
+    someSchool: 'una escuela',
     violation: '{{sentence}}.',
     violationBy: '{{sentence}}, por {{amount}}.',
     amounts: {
@@ -136,6 +137,8 @@ export const words: Words<typeof en> = {
       'banned-turn': '{{route}} hace un giro prohibido',
       'banned-side': '{{route}} para en un lado de una calle que está prohibido',
       'too-many-changes': 'Demasiados pasajeros tienen otra parada o ruta',
+      'bell-not-allowed': 'El timbre de {{school}} se mueve adonde no se permite',
+      'too-many-bells': 'Se mueven los timbres de demasiadas escuelas',
     },
   },
 }

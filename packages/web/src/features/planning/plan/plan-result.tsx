@@ -5,6 +5,7 @@ import { HowManyBuses } from '../outlook/how-many-buses.tsx'
 import { PlanInTime } from './plan-promise.tsx'
 import { SearchCourseCard } from '../outlook/search-course.tsx'
 import { EasedSentence, RidersWithoutPlace } from '../outlook/unassigned-riders.tsx'
+import { PlanBellsCard } from '../bells/plan-bells.tsx'
 import { PlanTiles } from './plan-tiles.tsx'
 import card from '../../../ui/page/card.module.css'
 import styles from './plan-page.module.css'
@@ -33,6 +34,7 @@ export function PlanResult({ read, picked, onPick, argue }: PlanResultProps) {
   return (
     <>
       <PlanTiles read={read} />
+      <PlanBellsCard read={read} />
       <PlanInTime read={read} />
       <HowManyBuses plan={plan} />
       {plan.figures.unassigned === 0 && <EasedSentence plan={plan} />}

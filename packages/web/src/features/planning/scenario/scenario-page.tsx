@@ -8,6 +8,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
+import { BellsSection } from '../bells/bells-section.tsx'
 import { BusesSection } from './buses-section.tsx'
 import { ChangeLimitsSection } from './change-limits-section.tsx'
 import { GoalsSection } from './goals-section.tsx'
@@ -55,6 +56,7 @@ function ScenarioForm({ scenario }: { scenario: ReadScenario }) {
       <StopsSection record={record} />
       <BusesSection record={record} />
       <RulesSection record={record} />
+      <BellsSection record={record} />
       <ChangeLimitsSection record={record} />
       <GoalsSection record={record} />
     </RecordForm>

@@ -1,6 +1,7 @@
 import { formatHhmm, PLANNING_BANDS, type PlanningBand, type Scenario, USUAL_RIDERS_PER_SEAT } from '@firstbell/domain'
 import { parsePosition, positionText } from '../../../map/places/position-text.ts'
 import { type CornerValues, cornerRulesOf, cornerValuesOf } from '../corners/corner-values.ts'
+import { bellsOf, type BellValues, bellValuesOf } from '../bells/bell-values.ts'
 import { type ChangeLimitValues, changeLimitsOf, limitValuesOf } from './change-limit-values.ts'
 
 type Stops = Scenario['stops']
@@ -15,7 +16,8 @@ export type ScenarioValues = Pick<
   CornerValues &
   Pick<Fleet, 'buses'> &
   Scenario['rules'] &
-  ChangeLimitValues & {
+  ChangeLimitValues &
+  BellValues & {
     walks: Record<PlanningBand, number>
     sharesSeats: boolean
     elementaryPerSeat: number
@@ -46,6 +48,7 @@ export function scenarioValuesOf(scenario: Scenario, metresPerUnit: number): Sce
     yard: positionText(fleet.yard),
     ...rules,
     ...limitValuesOf(scenario.changeLimits, metresPerUnit, formatHhmm),
+    ...bellValuesOf(scenario.bells, formatHhmm),
     goals,
     budgetSeconds,
     seed,
@@ -95,6 +98,7 @@ export function scenarioOf(values: ScenarioValues, read: Scenario, metresPerUnit
       inTimePercent: values.inTimePercent,
       maxDriverMinutes: values.maxDriverMinutes,
     },
+    bells: bellsOf(values, schoolIds),
     changeLimits: changeLimitsOf(values, shown, read.changeLimits, metresPerUnit),
     goals,
     budgetSeconds,

@@ -25,18 +25,25 @@ const UNITS: Partial<Record<PlanRule, Unit>> = {
   'locked-time': 'seconds',
   'too-many-buses': 'buses',
   'too-many-changes': 'riders',
+  'bell-not-allowed': 'seconds',
 }
 
 interface Names {
   route: string
   stop: string
   child: string
+  school: string
 }
 
 /** What a broken rule is called, where it is not known what it is about. */
 export function useRuleWords() {
   const t = useWords(argueWords)
-  const unnamed = { route: t('argue.someRoute'), stop: t('argue.someStop'), child: t('argue.someRider') }
+  const unnamed = {
+    route: t('argue.someRoute'),
+    stop: t('argue.someStop'),
+    child: t('argue.someRider'),
+    school: t('argue.someSchool'),
+  }
   return (code: PlanRule, names: Partial<Names> = {}) => t(`argue.rules.${code}`, { ...unnamed, ...names })
 }
 
@@ -59,11 +66,12 @@ export function useViolationWords(read: ReadPlan) {
     return unit === 'seats' ? t('argue.amounts.seats', { share: share(by) }) : t(`argue.amounts.${unit}`, { count: by })
   }
   return (violation: PlanViolation): string => {
-    const { code, routeId, stopId, childId } = violation
+    const { code, routeId, stopId, childId, schoolId } = violation
     const sentence = rule(code, {
       ...(routeId !== null && { route: routeName(routeId) }),
       ...(stopId !== null && { stop: stopName(stopId) }),
       ...(childId !== null && { child: names.child(childId) }),
+      ...(schoolId !== undefined && { school: names.school(schoolId) }),
     })
     const begun = sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
     const amount = amountOf(violation)

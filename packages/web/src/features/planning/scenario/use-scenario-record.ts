@@ -3,6 +3,7 @@ import { ChangeLimits, type Organization, Scenario, ScenarioRules, ScenarioStops
 import { useOutletContext } from 'react-router'
 import { unitsOf } from '../../../account/units.ts'
 import { client } from '../../../api.ts'
+import { useBellFields } from '../bells/use-bell-fields.ts'
 import { positionRule } from '../../../map/places/position-rule.ts'
 import { notify } from '../../../ui/dialog/notices.tsx'
 import { changedFrom, useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -106,6 +107,7 @@ function useFields(distanceUnit: string, speedUnit: string) {
     maxEarlierMinutes: { label: t('changeLimits.pickupEarlier') },
     notBefore: { label: notBefore, check: timeFields.check(notBefore) },
     maxChangedPercent: { label: t('changeLimits.maxChangedPercent') },
+    ...useBellFields(),
     goals: { label: t('fields.goals'), required: true },
     budgetSeconds: required('budgetSeconds'),
     seed: required('seed'),
