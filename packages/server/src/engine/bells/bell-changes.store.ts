@@ -1,5 +1,5 @@
 import { areSameBells, type BellChange, type LocalDate, type MovedBells } from '@firstbell/domain'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope, oneOf } from '../../db/rows.ts'
 import { schools } from '../../db/schema.ts'
@@ -46,12 +46,14 @@ export async function areBellsAsMoved(db: Db, { organizationId, from }: OfDate, 
   })
 }
 
+const isToCome = sql`${schools.bellChanges} @> '[{"isDone": false}]'`
+
 /** SCHOOL-3: bells that were to change until today are those of the school from now on. */
 export async function ringChangedBells(db: Db, organizationId: string, today: LocalDate): Promise<void> {
   const rows = await db
     .select()
     .from(schools)
-    .where(and(ofScope(db, schools), eq(schools.organizationId, organizationId)))
+    .where(and(ofScope(db, schools), eq(schools.organizationId, organizationId), isToCome))
     .for('update')
   const isDue = ({ from, isDone }: BellChange) => !isDone && from <= today
   for (const row of rows) {
