@@ -106,9 +106,9 @@ export const organizations = {
     leastRole: 'admin',
     affects: 'plan',
     personal: true,
-    summary: 'Update the given fields of an organization; only the super administrator changes its plan',
+    summary: 'Update the given fields of an organization; only the super administrator changes its trial and purchase',
     description:
-      'Where the super administrator sends `trialStart` without `trialEnd`, the trial ends 30 days from now.',
+      'Where the super administrator sends another `trialStart` without `trialEnd`, the trial ends 30 days from now.',
     params: z.object({ organizationId: Id }),
     body: sendable(
       changesOfCall({

@@ -46,7 +46,7 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     const { db, deps, user, isConfirmed, planChanged, settingsChanged, afterCommit, expectUnchanged } = context
     const { organizationId } = params
     const present = expectUnchanged(await lockOrganization(db, organizationId))
-    const changes = { ...body, trialEnd: trialEndOf(body, user.isSuperAdmin, deps.realClock.now()) }
+    const changes = { ...body, trialEnd: trialEndOf(present, body, user.isSuperAdmin, deps.realClock.now()) }
     requireMayChange(present, changes, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     requireConfirmedIfWeaker(present, body, isConfirmed)
     const { latestArrivalMinutes: latest, earliestArrivalMinutes: earliest } = body

@@ -54,7 +54,7 @@ function mountCreate(mount: Mount): void {
     if (!deps.policy.signUp && !account.isSuperAdmin) throw new Refusal('sign_up_closed')
     if (primaryAdmin !== account.email)
       throw new Refusal('forbidden', 'You can start a trial only for your own account')
-    if (given.purchased || given.allowLLD) requireSuper(context, 'Only the super administrator sells')
+    if (given.purchased) requireSuper(context, 'Only the super administrator sells')
     await countAttempt(deps.database.identity, 'organizations', account.id, now)
     const organizationId = deps.newId()
     const trialStart = Math.floor(now)

@@ -35,8 +35,6 @@ function Plan({ organization }: { organization: ReadOrganization }) {
   )
 }
 
-const FEATURES = ['ridershipEnabled', 'messagingEnabled', 'allowLLD'] as const
-
 /** What an administrator may know of it; only the super administrator changes it. */
 function PlanFacts({ organization }: { organization: ReadOrganization }) {
   const t = useWords(organizationsWords)
@@ -51,11 +49,6 @@ function PlanFacts({ organization }: { organization: ReadOrganization }) {
           [t('plan.trialEnd'), dates.date(trialEnd.seconds)] as [string, string],
         ]),
     [t('plan.busNum'), String(busNum)],
-    // What has no page is of no use to anybody: LLD is a setting of the super administrator alone.
-    ...FEATURES.filter((name) => name !== 'allowLLD').map((name): [string, string] => [
-      t(`plan.${name}`),
-      organization[name] ? t('plan.on') : t('plan.off'),
-    ]),
   ]
   return (
     <>
@@ -82,7 +75,7 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
   const t = useWords(organizationsWords)
   const navigate = useNavigate()
   const { save, onSaved, dialog } = useSaveOrganization(organization)
-  const { trialStart, trialEnd, purchased, busNum, ridershipEnabled, messagingEnabled, allowLLD } = organization
+  const { trialStart, trialEnd, purchased, busNum } = organization
   const record = useRecordForm({
     record: Organization,
     initial: {
@@ -90,9 +83,6 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
       trialStart: dayOf(trialStart.seconds),
       trialEnd: dayOf(trialEnd.seconds),
       busNum,
-      ridershipEnabled,
-      messagingEnabled,
-      allowLLD,
     },
     fields: {
       purchased: { label: t('plan.purchased') },
@@ -103,9 +93,6 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
         check: (end, { trialStart: start }) => (end < start ? t('plan.endsBefore') : undefined),
       },
       busNum: { label: t('plan.busNum'), required: true },
-      ridershipEnabled: { label: t('plan.ridershipEnabled') },
-      messagingEnabled: { label: t('plan.messagingEnabled') },
-      allowLLD: { label: t('plan.allowLLD') },
     },
     save: (typed) =>
       save({
@@ -130,9 +117,6 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
           <DateField {...field('trialEnd')} />
         </Group>
         <NumberInput {...field('busNum')} allowDecimal={false} />
-        {FEATURES.map((name) => (
-          <Checkbox key={name} {...field(name)} />
-        ))}
       </RecordForm>
       {dialog}
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { button, eventually, field, InOrganization, press, render, said, type } from '../../testing/render.tsx'
+import { act, button, eventually, field, InOrganization, press, render, said, type } from '../../testing/render.tsx'
+import { FeaturesPage } from './features/features-page.tsx'
 import { OrganizationPlanPage } from './plan-page.tsx'
 import { RetentionPage } from './retention/retention-page.tsx'
 
@@ -43,12 +44,19 @@ async function show(page: ReactNode, isSuperAdmin = false, past: object = PAST) 
   return { body, sent }
 }
 
-test('[ORG-6] an administrator sees what was purchased and cannot change it; LLD is not among it', async () => {
+test('[ORG-6] an administrator sees the trial and its purchase, and cannot change them', async () => {
   const { body } = await show(<OrganizationPlanPage />)
   const facts = [...body.querySelectorAll('dl > div')].map((fact) => fact.textContent)
   expect(facts).toContain('Bus Count12')
-  expect(body.textContent).not.toContain('LLD')
   expect(() => button('Save')).toThrow('there is no button')
+})
+
+test('[ORG-11] an administrator turns a feature on', async () => {
+  const { sent } = await show(<FeaturesPage />)
+  await act(() => field('Messaging').click())
+  await press('Save')
+  await eventually(expect.poll(() => sent).toHaveLength(1))
+  expect(sent[0]).toEqual({ ridershipEnabled: false, messagingEnabled: true, allowLLD: true })
 })
 
 test('[ORG-2] the super administrator changes what was purchased, and a trial cannot end before it begins', async () => {

@@ -66,9 +66,6 @@ const plan = {
   trialEnd: 'Trial End',
   endsBefore: 'The trial end cannot be before the trial start.',
   busNum: 'Bus Count',
-  ridershipEnabled: 'Ridership',
-  messagingEnabled: 'Messaging',
-  allowLLD: 'LLD',
   on: 'On',
   off: 'Off',
   data: 'Organization data',
@@ -242,6 +239,10 @@ const rules = {
   automaticModes: { off: 'Nothing', draft: 'Write a draft', send: 'Send at once' },
 }
 
+const features = {
+  title: 'Features',
+}
+
 const retention = {
   title: 'Data retention',
 }
@@ -255,5 +256,6 @@ export const organizationsWords = english('features/organizations/words', {
   brand,
   publicBoard,
   rules,
+  features,
   retention,
 })

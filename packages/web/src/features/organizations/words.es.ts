@@ -50,9 +50,6 @@ const plan: Words<typeof en.plan> = {
   trialEnd: 'Fin de la prueba',
   endsBefore: 'La prueba termina antes de empezar.',
   busNum: 'Número de autobuses',
-  ridershipEnabled: 'Pasajeros',
-  messagingEnabled: 'Mensajes',
-  allowLLD: 'LLD',
   on: 'Sí',
   off: 'No',
   data: 'Todos los datos de la organización',
@@ -222,6 +219,10 @@ const rules: Words<typeof en.rules> = {
   automaticModes: { off: 'Nada', draft: 'Escribir un borrador', send: 'Enviar enseguida' },
 }
 
+const features: Words<typeof en.features> = {
+  title: 'Funciones',
+}
+
 const retention: Words<typeof en.retention> = {
   title: 'Conservación',
 }
@@ -235,5 +236,6 @@ export const words: Words<typeof en> = {
   brand,
   publicBoard,
   rules,
+  features,
   retention,
 }
