@@ -73,7 +73,7 @@ test('[TRIAL-2] nobody begins a trial for somebody else, or one that is bought a
   expect((await client.session.get({})).organizations).toEqual([])
 })
 
-test('[SECURITY-8] that a trial is set up is said both ways as long as there is no organization', async () => {
+test('[SECURITY-8] that a trial is set up is said both ways as long as it is unfinished or there is no organization', async () => {
   const { client, uid, email } = await givenPerson(harness)
   const claim = (isUnfinishedTrialSetup: boolean) =>
     codeOf(client.auth.changeClaims({ params: { uid }, body: { isUnfinishedTrialSetup } }))
@@ -82,6 +82,8 @@ test('[SECURITY-8] that a trial is set up is said both ways as long as there is 
     expect(await client.session.get({})).toMatchObject({ isUnfinishedTrialSetup })
   }
   await client.organizations.create({ body: { name: 'Begun', primaryAdmin: email } })
+  expect(await claim(true)).toBeUndefined()
+  expect(await claim(false)).toBeUndefined()
   expect(await claim(true)).toBe('forbidden')
 })
 
