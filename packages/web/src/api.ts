@@ -101,9 +101,9 @@ export const queryClient = new QueryClient({
  */
 export function leadsToNotFound(error: unknown, queryKey: readonly unknown[], pathname: string): boolean {
   if (!(error instanceof CallFailed) || error.status !== 404) return false
-  const [, , path, args] = queryKey as Partial<ReturnType<typeof query>['queryKey']>
-  if (path === undefined || path.includes('/users')) return false
-  const { params = {} } = args as { params?: Record<string, string> } // as the call of this path takes them
+  const [, , path, args] = queryKey
+  if (typeof path !== 'string' || path.includes('/users')) return false
+  const { params = {} } = args as { params?: Record<string, string> } // of a key with a path: `query` makes it
   const named = Object.values(params)
   const segments = pathname.split('/').map(decodeURIComponent)
   return named.length > 0 && named.every((id) => segments.includes(id))

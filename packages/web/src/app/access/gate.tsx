@@ -11,7 +11,7 @@ import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RoleOnPages } from '../../ui/role.tsx'
 import { useInitialTransition } from '../../ui/page/use-initial-transition.ts'
-import { useMobileDenied } from './use-mobile-denied.ts'
+import { useMobileDenied } from '../../account/use-mobile-denied.ts'
 
 const PATH_OF: Record<Exclude<LandingPlace, 'onward'>, string> = {
   'sign-in': paths.signIn,

@@ -170,9 +170,9 @@ const settings = {
   weekStart: 'First day of the week',
   weekdays: { '0': 'Sunday', '1': 'Monday', '6': 'Saturday' },
   timeThreshold: 'On-time tolerance (replay)',
-  timeThresholdHint: 'Minutes early or late that still count as on time',
+  timeThresholdHint: 'Minutes early or late that still count as on time. Empty: {{minutes}}',
   liveThreshold: 'On-time tolerance (live)',
-  liveThresholdHint: 'Minutes early or late that still count as on time',
+  liveThresholdHint: 'Minutes early or late that still count as on time. Empty: {{minutes}}',
   secondFactor: 'Require two-factor authentication',
   secondFactorOf: {
     nobody: 'Optional',

@@ -152,9 +152,9 @@ const settings: Words<typeof en.settings> = {
   weekStart: 'Las semanas empiezan en',
   weekdays: { '0': 'domingo', '1': 'lunes', '6': 'sábado' },
   timeThreshold: 'Tolerancia de puntualidad en la repetición',
-  timeThresholdHint: 'Minutos antes o después del horario',
+  timeThresholdHint: 'Minutos antes o después del horario. Vacío: {{minutes}}',
   liveThreshold: 'Tolerancia de puntualidad en directo',
-  liveThresholdHint: 'Minutos antes o después del horario',
+  liveThresholdHint: 'Minutos antes o después del horario. Vacío: {{minutes}}',
   secondFactor: 'Quién necesita un segundo factor',
   secondFactorOf: {
     nobody: 'Nadie: es opcional',

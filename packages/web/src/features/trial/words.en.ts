@@ -67,6 +67,8 @@ const verification = {
 }
 
 const trialExpired = {
+  none: 'Your trial has not ended',
+  noneLead: 'No organization of {{email}} is closed.',
   title: 'Your trial has ended',
   lead: 'Your data is kept for now, and no one else can see it.',
   ended: 'Ended on {{date}}',

@@ -69,6 +69,8 @@ const verification: Words<typeof en.verification> = {
 }
 
 const trialExpired: Words<typeof en.trialExpired> = {
+  none: 'Su prueba no ha terminado',
+  noneLead: 'Ninguna organización de {{email}} está cerrada.',
   title: 'Su prueba ha terminado',
   lead: 'No se ha perdido nada: sus datos se conservan por ahora y nadie más los ve.',
   ended: 'Terminó el {{date}}',

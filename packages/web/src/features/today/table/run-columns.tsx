@@ -50,8 +50,8 @@ export function usePlanColumns(
     {
       key: 'type',
       title: t('dashboard.columns.type'),
-      width: '62px',
-      cell: (scheduledRun) => <span className={styles.quiet}>{t(`routeTypeShort.${typeName(scheduledRun)}`)}</span>,
+      width: '88px',
+      cell: (scheduledRun) => <span className={styles.quiet}>{t(`routeType.${typeName(scheduledRun)}`)}</span>,
     },
     {
       key: 'driver',
