@@ -38,6 +38,7 @@ const protecting = {
   keepPositionsDays: 90,
   keepRunsDays: 400,
   keepAuditDays: 400,
+  keepMessagesDays: 400,
 }
 
 test.each([
@@ -45,6 +46,7 @@ test.each([
   { secondFactorFor: 'changers' as const },
   { keepPositionsDays: 89 },
   { keepRunsDays: 399 },
+  { keepMessagesDays: 399 },
   { keepPositionsDays: 100, keepAuditDays: 366 },
 ])('[SESSION-6] the password is entered again before %o', (changes) => {
   const ask = (isConfirmed: boolean) => () => requireConfirmedIfWeaker(protecting, changes, isConfirmed)

@@ -10,6 +10,7 @@ const RETENTION_FIELDS = [
   'keepPositionsDays',
   'keepRunsDays',
   'keepAuditDays',
+  'keepMessagesDays',
 ] as const satisfies (keyof Organization)[]
 
 type Protecting = Pick<Organization, 'secondFactorFor' | (typeof RETENTION_FIELDS)[number]>

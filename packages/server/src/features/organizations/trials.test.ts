@@ -1,7 +1,7 @@
 import { foundedBy } from '@firstbell/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eq, sql } from 'drizzle-orm'
-import { crmRecords, outbox } from '../../db/schema.ts'
+import { authUser, crmRecords, outbox } from '../../db/schema.ts'
 import { createAccount } from '../../demo/accounts.ts'
 import { scopeOfSystem } from '../../db/scope.ts'
 import { ROWS_OF_A_PAGE } from '../../identity/tenancy.ts'
@@ -255,4 +255,24 @@ test('[TRIAL-7] before a trial ends its administrators are reminded: 14, 7 and 1
   expect(await mailsAt(1)).toEqual([14, 7, 1])
   const mine = await mailTo(harness, one.email, /ends tomorrow/)
   expect(mine.text).toContain(one.name)
+})
+
+test('[TRIAL-20] more time is asked for once, also after the end, and another end answers it', async () => {
+  const { client, organizationId, email } = await givenTrial(harness)
+  const { identity } = harness.deps.database
+  const params = { organizationId }
+  const began = harness.realClock.now()
+  harness.realClock.set(began + 30 * DAY + 1)
+  await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
+  const { extensionAskedAt } = await client.organizations.askExtension({ params })
+  expect(extensionAskedAt).toEqual({ seconds: Math.floor(began + 30 * DAY + 1) })
+  expect((await client.organizations.askExtension({ params })).extensionAskedAt).toEqual(extensionAskedAt)
+  expect((await client.organizations.get({ params })).extensionAskedAt).toEqual(extensionAskedAt)
+  const posted = await identity.select().from(outbox).where(eq(outbox.recipient, 'support@firstbell.example'))
+  const asking = posted.map(({ content }) => StoredEmail.parse(content)).filter((one) => one.kind === 'extension')
+  expect(asking.filter(({ by }) => by === email)).toHaveLength(1)
+  await identity.update(authUser).set({ isSuperAdmin: true }).where(eq(authUser.email, email))
+  const body = { trialEnd: { seconds: 4_100_000_000 } }
+  expect(await client.organizations.change({ params, body })).toMatchObject({ ...body, extensionAskedAt: null })
+  harness.realClock.set(began)
 })

@@ -2,6 +2,7 @@ import { Organization, TRIAL_DAYS } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
+import { AskExtension } from '../../account/ask-extension.tsx'
 import { OwnData } from '../../account/own-data.tsx'
 import { useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -61,6 +62,7 @@ function PlanFacts({ organization }: { organization: ReadOrganization }) {
         ))}
       </dl>
       <p className={styles.lead}>{t('plan.lead')}</p>
+      {!purchased && <AskExtension {...organization} />}
     </>
   )
 }

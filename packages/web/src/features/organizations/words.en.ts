@@ -11,7 +11,7 @@ type Setting = Exclude<
   | 'groupVisibleFrom'
   | 'groupVisibleTo',
   // The yard has words of its own, which are loaded with their pages.
-  'id' | 'primaryAdmin' | 'deletesAt' | 'slug' | 'byId' | 'yardAddress' | 'yardLocation'
+  'id' | 'primaryAdmin' | 'deletesAt' | 'extensionAskedAt' | 'slug' | 'byId' | 'yardAddress' | 'yardLocation'
 >
 import type { LogoFault } from '@firstbell/domain'
 
@@ -31,6 +31,7 @@ const organizations = {
   noneLead: 'Organizations appear here when someone starts a trial.',
   trialEnded: 'Trial ended',
   willBeDeleted: 'Will be deleted',
+  asksForTime: 'Asked for more time',
   enter: 'Open organization',
   enterLead:
     'You are about to view an organization’s data. Enter a reason. It is recorded in a log that the organization’s administrators can read.',
@@ -108,6 +109,8 @@ const changes = {
     lateMinutes: 'Late alert (minutes)',
     notStartedMinutes: 'Not-started alert (minutes)',
     unseenSeconds: 'No-signal alert (seconds)',
+    stopRadiusMetres: 'Stop radius (meters)',
+    skippedMinutes: 'Skipped stop (minutes late)',
     lockSpeedMps: 'Lock the driver page above',
     walkThroughRequired: 'Require a post-trip child check',
     walkThroughAlert: 'Alert when the child check is missing',
@@ -125,6 +128,7 @@ const changes = {
     ridersPerSeat: 'Riders on a seat for three (elementary, middle, high school)',
     keepPositionsDays: 'Keep location history (days)',
     keepRunsDays: 'Keep run history (days)',
+    keepMessagesDays: 'Keep messages (days)',
     keepAuditDays: 'Keep audit log (days)',
     weekdays: 'School days',
     termStart: 'First day',

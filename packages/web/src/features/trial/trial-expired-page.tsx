@@ -2,6 +2,7 @@ import { isClosed, type OwnOrganization, type SignedInUser } from '@firstbell/do
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { AskExtension } from '../../account/ask-extension.tsx'
 import { OwnData } from '../../account/own-data.tsx'
 import { PendingDeletion } from '../../account/deletion/pending-deletion.tsx'
 import { sessionQuery, signInRulesQuery } from '../../api.ts'
@@ -80,6 +81,7 @@ function Closed({ organization, user }: { organization: OwnOrganization; user: S
       )}
       {role !== 'admin' && <PendingDeletion organization={organization} />}
       <RoleOnPages value={role}>
+        {!deletesAt && <AskExtension {...organization} />}
         <OwnData organization={organization} user={user} />
       </RoleOnPages>
     </section>

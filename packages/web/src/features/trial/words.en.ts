@@ -76,6 +76,8 @@ const trialExpired = {
   delete: 'Delete organization',
   question: 'Do you want to delete the entirety of {{name}}?',
   everything: 'All routes, stops, families, drivers, runs, and settings',
+  ask: 'Ask for more time',
+  asked: 'More time was asked for on {{date}}. The system administrator decides it.',
   contact: 'To continue, or to extend your trial, contact your system administrator.',
 }
 

@@ -78,6 +78,8 @@ const trialExpired: Words<typeof en.trialExpired> = {
   delete: 'Eliminar la organización',
   question: '¿Desea eliminar {{name}} por completo?',
   everything: 'Todas las rutas, paradas, familias, conductores, recorridos y ajustes',
+  ask: 'Pedir más tiempo',
+  asked: 'Se pidió más tiempo el {{date}}. Lo decide el administrador del sistema.',
   contact: 'Para seguir trabajando, o para tener más tiempo, diríjase a quien gestiona esta instalación.',
 }
 
