@@ -92,7 +92,7 @@ test('[RETENTION-3] less is kept once the name of the organization was typed', a
   expect(complaints).toEqual([])
 })
 
-test('[ORG-7] the office chooses whose times are written, and every page writes them so', async () => {
+test('[ORG-7] [ORG-12] [ROUTE-47] the office chooses whose times are written, and every page writes them so', async () => {
   const { page, complaints } = await desk.open('/settings')
   const choose = async (region: string) => {
     await page.getByRole('combobox', { name: 'Regional format' }).click()
@@ -105,7 +105,9 @@ test('[ORG-7] the office chooses whose times are written, and every page writes 
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).getAttribute('data-loading')).toBe(null)
   }
   await page.getByText(/^Demo time \d+:\d\d:\d\d AM$/).waitFor()
+  await page.getByLabel('On-time tolerance (replay)').fill('') // ORG-12
   await choose('United Kingdom')
+  await expect.poll(() => page.getByLabel('On-time tolerance (replay)').inputValue()).toBe('')
   await page.getByText(/^Demo time \d+:\d\d:\d\d$/).waitFor()
   await open(page, 'Change history')
   const change = ['Regional format', 'Each user’s own region', 'United Kingdom']
@@ -118,6 +120,9 @@ test('[ORG-7] the office chooses whose times are written, and every page writes 
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('14:38')
   await page.getByText('Use the format 7:05').first().waitFor()
+  await page.getByLabel('Start time').fill('') // ROUTE-47
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('00:00').first().waitFor()
   expect(complaints).toEqual([])
 })
 

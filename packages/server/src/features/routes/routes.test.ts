@@ -50,7 +50,7 @@ test('[ROUTE-2] a route whose driver shares a name can be sent back as it is', a
   expect(await statusOf(given.client.routes.change({ params, body: { driver: 'Bo Birch' } }))).toBe(400)
 })
 
-test('[ROUTE-42] the list of routes has the stops of each where it is asked for them', async () => {
+test('[ROUTE-46] the list of routes has the stops of each where it is asked for them', async () => {
   const { client, routeId, organizationId: orgId } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
   const [oak] = (await client.routes.get({ params: { routeId } })).stops
   const family = await client.families.create({ body: { name: 'Alder', children: [{ firstName: 'Ada' }], orgId } })

@@ -26,6 +26,7 @@ const PAST = {
   positions: { before: '2026-08-30', count: 0 },
   runs: { before: '2026-10-29', count: 7 },
   audit: { before: '2025-10-24', count: 0 },
+  messages: { before: '2025-10-25', count: 0 },
 }
 
 /** Shows a page of settings to an administrator or the super administrator; returns what it sends. */
@@ -87,7 +88,7 @@ test('[WEB-26] the data retention writes days with their unit, and says beside e
   await eventually(
     expect
       .poll(() => body.textContent.match(/Data from before \w+ \d+, \d{4} is deleted\./g))
-      .toEqual(['Aug 30, 2026', 'Oct 29, 2026', 'Oct 24, 2025'].map((day) => `Data from before ${day} is deleted.`)),
+      .toEqual(['Aug 30, 2026', 'Oct 29, 2026', 'Oct 25, 2025', 'Oct 24, 2025'].map((day) => `Data from before ${day} is deleted.`)),
   )
 })
 

@@ -115,5 +115,5 @@ export function useRouteForm({ route, save, onSaved }: Pick<RouteFormProps, 'rou
 
 const MIDNIGHT = Hhmm.parse(0)
 
-/** ROUTE-43: the time of a route that was typed; an empty field is 0. */
+/** ROUTE-47: the time of a route that was typed; an empty field is 0. */
 const timeIn = (typed: string): Hhmm => (typed.trim() === '' ? MIDNIGHT : (parseHhmm(typed) ?? MIDNIGHT))
