@@ -122,7 +122,8 @@ test('[ORG-7] [ORG-12] [ROUTE-47] the office chooses whose times are written, an
   await page.getByText('Use the format 7:05').first().waitFor()
   await page.getByLabel('Start time').fill('') // ROUTE-47
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('00:00').first().waitFor()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('00:00')
   expect(complaints).toEqual([])
 })
 

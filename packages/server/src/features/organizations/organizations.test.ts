@@ -139,6 +139,13 @@ test('[NAV-7] the setup of an organization is counted from its records; that of 
   await client.publicboard.change({ query: { orgId: organizationId }, body: { mode: 'off' } })
   const after = await client.organizations.setup({ params })
   expect(after.steps.map(({ done }) => done)).toEqual([0, 1, 1, 1, 0, 0, 1, 0])
+  await client.families.create({ body: { name: 'Alder', address: '1 Oak St', children: [], orgId: organizationId } })
+  const located = { address: '2 Oak St', location: { lat: 40, lng: -83 } }
+  await client.families.create({ body: { name: 'Birch', ...located, children: [], orgId: organizationId } })
+  const imported = await client.organizations.setup({ params })
+  expect(imported.steps.find(({ step }) => step === 'addresses')).toEqual({ step: 'addresses', done: 1, total: 2 })
+  const unlocated = await client.families.list({ query: { orgId: organizationId, unlocated: 'true' } })
+  expect(unlocated.map(({ name }) => name)).toEqual(['Alder'])
   const other = await givenOrganization()
   expect(await statusOf(other.client.organizations.setup({ params }))).toBe(404)
 })

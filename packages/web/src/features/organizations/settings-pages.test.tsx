@@ -88,7 +88,11 @@ test('[WEB-26] the data retention writes days with their unit, and says beside e
   await eventually(
     expect
       .poll(() => body.textContent.match(/Data from before \w+ \d+, \d{4} is deleted\./g))
-      .toEqual(['Aug 30, 2026', 'Oct 29, 2026', 'Oct 25, 2025', 'Oct 24, 2025'].map((day) => `Data from before ${day} is deleted.`)),
+      .toEqual(
+        ['Aug 30, 2026', 'Oct 29, 2026', 'Oct 25, 2025', 'Oct 24, 2025'].map(
+          (day) => `Data from before ${day} is deleted.`,
+        ),
+      ),
   )
 })
 
