@@ -77,6 +77,31 @@ test('[ORG-2] [ORG-3] [ORG-8] the super administrator finds an organization, ent
   expect(complaints).toEqual([])
 })
 
+test('[ORG-11] [WEB-72] [LANDING-7] a feature is turned off, whose pages then say so, and on again; a page of the super administrator says whose it is', async () => {
+  const { page, complaints } = await desk.open('/settings/features')
+  const turn = async () => {
+    await page.getByLabel('Messaging').click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved', { exact: false }).first().waitFor()
+  }
+  await page.getByLabel('Messaging').waitFor()
+  await expectAccessible(page)
+  await turn()
+  await page.goto(`${installation.url}/messages/add-message`)
+  await page.getByRole('heading', { name: 'Messaging is off' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open features' }).click()
+  await page.getByLabel('Messaging').waitFor()
+  await turn()
+  await page.goto(`${installation.url}/messages/view-messages`)
+  await page.getByRole('combobox', { name: 'Kind' }).waitFor()
+  await page.goto(`${installation.url}/analytics`)
+  await page.getByText('This page is for the super administrator of the server').waitFor()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.waitForURL('**/dashboard**')
+  expect(complaints).toEqual([])
+})
+
 test('[RETENTION-3] less is kept once the name of the organization was typed', async () => {
   const { page, complaints } = await desk.open('/settings/retention')
   await page.getByLabel('Keep location history').fill('7')
@@ -123,7 +148,7 @@ test('[ORG-7] [ORG-12] [ROUTE-47] the office chooses whose times are written, an
   await page.getByLabel('Start time').fill('') // ROUTE-47
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Edit' }).click()
-  await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('00:00')
+  await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('0:00')
   expect(complaints).toEqual([])
 })
 
