@@ -12,6 +12,7 @@ export const MESSAGE_FILTERS = ['status', 'kind', 'from', 'to'] as const
 type Screen = Pick<ReturnType<typeof useListScreen>, 'part' | 'change'>
 
 const MIDNIGHT = hhmmOf(0)
+const LABEL_PIXELS = 60
 const dateIn = (screen: Screen, name: 'from' | 'to') => LocalDate.safeParse(screen.part(name)).data
 
 /** What the address asks for; both dates are included, as days of the time zone. */
@@ -52,6 +53,8 @@ export function MessageFilters({ screen }: { screen: Screen }) {
         <DateChoice
           key={name}
           aria-label={t(`filters.${name}`)}
+          leftSection={t(`filters.${name}`)}
+          leftSectionWidth={LABEL_PIXELS}
           date={dateIn(screen, name) ?? ''}
           clearable
           onDate={(date) => screen.change({ [name]: date || null })}

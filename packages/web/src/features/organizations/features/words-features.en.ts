@@ -6,7 +6,7 @@ export const featureWords = english('features/organizations/features/words-featu
     'Drivers record who boards and gets off. The office sees it on the live map, in reports and in count weeks.',
   messagingEnabled: 'Messaging',
   messagingEnabledHint:
-    'The office writes to families, and alerts are sent to them. While it is off, nothing is sent. Messages and templates are kept.',
+    'The office writes to families, and alerts are sent to them. While it is off, no message is sent. Messages and templates are kept.',
   allowLLD: 'LLD',
   allowLLDHint: 'For other software that reads this setting. Firstbell only stores it.',
 })
