@@ -62,20 +62,43 @@ test('[ORG-2] [ORG-3] [ORG-8] the super administrator finds an organization, ent
   await page.getByLabel('Trial Start').fill('2026-01-05')
   await page.getByLabel('Trial End').fill('2031-05-06')
   await page.getByLabel('Bus Count').fill('321')
-  await page.getByLabel('Ridership').check()
   await expectAccessible(page) // what others only read
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: false }).first().waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('Bus Count').inputValue()).toBe('321')
   expect(await page.getByLabel('Trial End').inputValue()).toBe('2031-05-06')
-  expect(await page.getByLabel('Ridership').isChecked()).toBe(true)
   await page.getByLabel('Trial Start').fill('2026-01-06')
   await expect.poll(() => page.getByLabel('Trial End').inputValue()).not.toBe('2031-05-06')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: false }).first().waitFor()
   await open(page, 'Change history')
   await expect.poll(() => rows(page).filter({ hasText: 'Bus Count' }).first().textContent()).toContain('321')
+  expect(complaints).toEqual([])
+})
+
+test('[ORG-11] [WEB-72] [LANDING-7] a feature is turned off, whose pages then say so, and on again; a page of the super administrator says whose it is', async () => {
+  const { page, complaints } = await desk.open('/settings/features')
+  const turn = async () => {
+    await page.getByLabel('Messaging').click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved', { exact: false }).first().waitFor()
+  }
+  await page.getByLabel('Messaging').waitFor()
+  await expectAccessible(page)
+  await turn()
+  await page.goto(`${installation.url}/messages/add-message`)
+  await page.getByRole('heading', { name: 'Messaging is off' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open features' }).click()
+  await page.getByLabel('Messaging').waitFor()
+  await turn()
+  await page.goto(`${installation.url}/messages/view-messages`)
+  await page.getByRole('combobox', { name: 'Kind' }).waitFor()
+  await page.goto(`${installation.url}/analytics`)
+  await page.getByText('This page is for the super administrator of the server').waitFor()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.waitForURL('**/dashboard**')
   expect(complaints).toEqual([])
 })
 
@@ -94,7 +117,7 @@ test('[RETENTION-3] less is kept once the name of the organization was typed', a
   expect(complaints).toEqual([])
 })
 
-test('[ORG-7] the office chooses whose times are written, and every page writes them so', async () => {
+test('[ORG-7] [ORG-12] [ROUTE-47] the office chooses whose times are written, and every page writes them so', async () => {
   const { page, complaints } = await desk.open('/settings')
   const choose = async (region: string) => {
     await page.getByRole('combobox', { name: 'Regional format' }).click()
@@ -107,7 +130,9 @@ test('[ORG-7] the office chooses whose times are written, and every page writes 
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).getAttribute('data-loading')).toBe(null)
   }
   await page.getByText(/^Demo time \d+:\d\d:\d\d AM$/).waitFor()
+  await page.getByLabel('On-time tolerance (replay)').fill('') // ORG-12
   await choose('United Kingdom')
+  await expect.poll(() => page.getByLabel('On-time tolerance (replay)').inputValue()).toBe('')
   await page.getByText(/^Demo time \d+:\d\d:\d\d$/).waitFor()
   await open(page, 'Change history')
   const change = ['Regional format', 'Each user’s own region', 'United Kingdom']
@@ -120,6 +145,10 @@ test('[ORG-7] the office chooses whose times are written, and every page writes 
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('14:38')
   await page.getByText('Use the format 7:05').first().waitFor()
+  await page.getByLabel('Start time').fill('') // ROUTE-47
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('0:00')
   expect(complaints).toEqual([])
 })
 

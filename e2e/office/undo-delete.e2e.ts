@@ -17,7 +17,7 @@ test('[RETENTION-11] [STOP-25] a stop that was deleted by mistake is at its plac
   await stops(page).nth(1).click()
   await page.getByRole('button', { name: 'Delete stop' }).click()
   await dialog(page).getByText('Deleted with it:').waitFor()
-  await dialog(page).getByText('You can restore it for 24 hours.').waitFor()
+  await dialog(page).getByText('It can be restored for 24 hours. After that, it is gone for good.').waitFor()
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Delete stop' }).click()
   await page.getByText(`${second} was deleted`).waitFor()

@@ -91,6 +91,7 @@ export { channelWords } from './messages/channels/words-channels.ts'
 export {
   correctionOf,
   MessageCategory,
+  MessageKind,
   MessageText,
   MessageTexts,
   requireSoundTexts,
@@ -225,7 +226,7 @@ export {
   type ReplayMoment,
   replayOf,
 } from './runs/replay.ts'
-export { onBoard, Rider, ridersAt, unaccounted } from './runs/rides/riders.ts'
+export { countBoarded, onBoard, Rider, ridersAt, unaccounted } from './runs/rides/riders.ts'
 export { Run, RunData, RunStop, RunSummary, RunTrack } from './runs/run.ts'
 export { apply, NOT_STARTED, RunState, stateAt } from './runs/state.ts'
 export {

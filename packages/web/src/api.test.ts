@@ -70,10 +70,23 @@ test('[WEB-11] a call that reads makes no other answer old', async () => {
   expect(read).toEqual([])
 })
 
-test('[LANDING-4] an absent record leads to the not-found page, except the record of a person', () => {
+test('[LANDING-4] an absent record that the address names leads to the not-found page, except the record of a person', () => {
   const route = query(api.routes.get, { params: { routeId: 'r1' } }).queryKey
-  const user = query(api.users.get, { params: { uid: 'u1' } }).queryKey
+  const stop = query(api.stops.get, { params: { routeId: 'r1', stopId: 's1' } }).queryKey
+  const user = query(api.users.get, { params: { uid: 'r1' } }).queryKey
   const absent = new CallFailed(404, undefined)
-  expect([leadsToNotFound(absent, route), leadsToNotFound(absent, user)]).toEqual([true, false])
-  expect(leadsToNotFound(new CallFailed(403, undefined), route)).toBe(false)
+  expect(leadsToNotFound(absent, route, '/routes/r1/add-stop')).toBe(true)
+  expect(leadsToNotFound(absent, stop, '/routes/r1/s1')).toBe(true)
+  expect(leadsToNotFound(absent, user, '/routes/r1')).toBe(false)
+  expect(leadsToNotFound(new CallFailed(403, undefined), route, '/routes/r1')).toBe(false)
+})
+
+test('[LANDING-4] a call for something else than the record of the address leaves the page', () => {
+  const absent = new CallFailed(404, undefined)
+  const stop = query(api.stops.get, { params: { routeId: 'r1', stopId: 's1' } }).queryKey
+  expect(leadsToNotFound(absent, stop, '/families/f1/edit-family')).toBe(false)
+  expect(leadsToNotFound(absent, stop, '/dashboard/r1/map-live')).toBe(false)
+  const effect = query(api.scheduledRuns.fits, { query: { routeId: 'r1', date: '2026-11-16' } }).queryKey
+  expect(leadsToNotFound(absent, effect, '/routes/r1')).toBe(false)
+  expect(leadsToNotFound(absent, ['tiles'], '/routes/r1')).toBe(false)
 })

@@ -89,15 +89,24 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       retry: (failures, error) => failures < 2 && !(error instanceof CallFailed && error.status < 500),
       // A page that is already shown stays: it leaves after its record was deleted.
-      throwOnError: (error, { queryKey, state }) => state.data === undefined && leadsToNotFound(error, queryKey),
+      throwOnError: (error, { queryKey, state }) =>
+        state.data === undefined && leadsToNotFound(error, queryKey, location.pathname),
     },
   },
 })
 
-/** LANDING-4: a page that opens on nothing says so; a person whose record is not there stays on their page. */
-export function leadsToNotFound(error: unknown, queryKey: readonly unknown[]): boolean {
-  const isOfUsers = queryKey.some((part) => typeof part === 'string' && part.includes('/users'))
-  return error instanceof CallFailed && error.status === 404 && !isOfUsers
+/**
+ * LANDING-4: a page whose address names a record that is not there says so. A call for anything else leaves the page, and so
+ * does one for a person.
+ */
+export function leadsToNotFound(error: unknown, queryKey: readonly unknown[], pathname: string): boolean {
+  if (!(error instanceof CallFailed) || error.status !== 404) return false
+  const [, , path, args] = queryKey
+  if (typeof path !== 'string' || path.includes('/users')) return false
+  const { params = {} } = args as { params?: Record<string, string> } // of a key with a path: `query` makes it
+  const named = Object.values(params)
+  const segments = pathname.split('/').map(decodeURIComponent)
+  return named.length > 0 && named.every((id) => segments.includes(id))
 }
 
 /** What a page throws that has found out by itself that its record is not there. */

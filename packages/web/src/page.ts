@@ -1,6 +1,7 @@
 import type { Endpoint } from '@firstbell/contract'
 import type { ComponentType } from 'react'
 import type { EntryName } from './entries.ts'
+import type { Feature } from './ui/page/feature-off.tsx'
 import type { KeyOf } from './words.ts'
 import type { TAB_WORDS } from './tab-words.ts'
 
@@ -16,6 +17,8 @@ export interface Page {
   needs?: Endpoint
   /** The call with which the page changes what it shows; without one a dispatcher may. */
   changes?: Endpoint
+  /** The feature to which the page belongs: while that is off, the page says so. */
+  feature?: Feature
   /** The entry of the side navigation that opens it; several where it is called otherwise for some. */
   entry?: EntryName | readonly EntryName[]
   /** A page of the settings, in this group and order. */

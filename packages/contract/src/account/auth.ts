@@ -24,7 +24,8 @@ export const auth = {
     method: 'PATCH',
     path: '/app/auth/customClaims/:uid',
     access: 'self',
-    summary: "Mark the caller's trial setup as finished, or as unfinished while there is no organization",
+    summary:
+      "Mark the caller's trial setup as finished, or as unfinished while there is no organization or it is unfinished",
     params: z.object({ uid: Id }),
     body: z.strictObject({ isUnfinishedTrialSetup: z.boolean() }),
     response: z.object({ isUnfinishedTrialSetup: z.boolean() }),

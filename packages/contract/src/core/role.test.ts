@@ -37,6 +37,7 @@ test('[ADMIN-5] what decides who has access or what the public sees needs the ro
     'messaging.get',
     'messaging.senderDomain',
     'messaging.test',
+    'organizations.askExtension',
     'organizations.change',
     'organizations.export',
     'organizations.keep',

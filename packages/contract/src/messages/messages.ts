@@ -88,6 +88,7 @@ export type SendingPreview = z.infer<typeof SendingPreview>
 const Search = z.strictObject({
   orgId: Id,
   status: MessageStatus.optional(),
+  kind: kind.optional(),
   /** A part of its subject, as it was written or as somebody read it; upper and lower case alike. */
   search: z.string().max(100).optional(),
   /** Created from then on and before then; seconds UTC. */

@@ -52,6 +52,7 @@ export const organizations = {
           busNum: true,
           purchased: true,
           deletesAt: true,
+          extensionAskedAt: true,
         }),
       ),
       total: z.number().int(),
@@ -106,13 +107,13 @@ export const organizations = {
     leastRole: 'admin',
     affects: 'plan',
     personal: true,
-    summary: 'Update the given fields of an organization; only the super administrator changes its plan',
+    summary: 'Update the given fields of an organization; only the super administrator changes its trial and purchase',
     description:
-      'Where the super administrator sends `trialStart` without `trialEnd`, the trial ends 30 days from now.',
+      'Where the super administrator sends another `trialStart` without `trialEnd`, the trial ends 30 days from now.',
     params: z.object({ organizationId: Id }),
     body: sendable(
       changesOfCall({
-        ...Organization.omit({ id: true, primaryAdmin: true, deletesAt: true }).shape,
+        ...Organization.omit({ id: true, primaryAdmin: true, deletesAt: true, extensionAskedAt: true }).shape,
         location: Location,
         yardLocation: Location,
         trialStart: Timestamp.strict(),
@@ -158,6 +159,7 @@ export const organizations = {
       keepPositionsDays: Days(Retention.shape.keepPositionsDays),
       keepRunsDays: Days(Retention.shape.keepRunsDays),
       keepAuditDays: Days(Retention.shape.keepAuditDays),
+      keepMessagesDays: Days(Retention.shape.keepMessagesDays),
     }),
     response: z.record(z.enum(PAST_KINDS), z.object({ before: LocalDate, count: z.number().int() })),
   }),
@@ -188,6 +190,20 @@ export const organizations = {
     description: 'The organization is open again unless its trial has ended.',
     params: z.object({ organizationId: Id }),
     response: Deletion,
+  }),
+  askExtension: endpoint({
+    method: 'POST',
+    path: '/app/organizations/:organizationId/extension',
+    access: 'admin',
+    leastRole: 'admin',
+    affects: 'nothing',
+    personal: true,
+    whenClosed: true,
+    summary: 'Ask for more time of a trial',
+    description:
+      'The support address of the server gets an email, once until the super administrator sets another end.',
+    params: z.object({ organizationId: Id }),
+    response: z.object({ id: Id, extensionAskedAt: Timestamp }),
   }),
   export: endpoint({
     method: 'GET',

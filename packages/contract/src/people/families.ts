@@ -19,6 +19,8 @@ const Wanted = z.strictObject({
   mustBeMet: z.literal('true').optional(),
   /** Waits at no stop. */
   withoutStop: z.literal('true').optional(),
+  /** Has an address that is not located. */
+  unlocated: z.literal('true').optional(),
 })
 
 const FamilyRecord = versioned(Family)

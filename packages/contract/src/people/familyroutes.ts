@@ -37,9 +37,9 @@ export const familyroutes = {
     access: 'admin',
     affects: 'routes',
     summary:
-      'Replace the children of a family that are assigned to a stop; without `days`, those who stay keep their weekdays',
+      'Replace the children of a family that are assigned to a stop, an empty list for none; without `days`, those who stay keep their weekdays',
     query: FamilyAtStop,
-    body: sendable(z.strictObject({ children: ChildIds.min(1), days: Days }), FamilyRoute),
+    body: sendable(z.strictObject({ children: ChildIds, days: Days }), FamilyRoute),
     response: FamilyRoute,
   }),
   remove: endpoint({

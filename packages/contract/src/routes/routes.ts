@@ -48,9 +48,10 @@ export const routes = {
     method: 'GET',
     path: '/app/routes',
     access: 'admin',
-    summary: 'List routes by name',
-    query: z.strictObject({ orgId: Id }),
-    response: z.array(ListedRoute),
+    summary: 'List routes by name; with stops=true, each with its stops',
+    query: z.strictObject({ orgId: Id, stops: z.literal('true').optional() }),
+    response: z.array(ListedRoute.extend({ stops: RoutePlan.shape.stops.optional() })),
+    reveals: true,
   }),
   status: endpoint({
     method: 'GET',

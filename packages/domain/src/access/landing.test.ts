@@ -85,3 +85,12 @@ test('[LANDING-2] a mobile browser is sent away from everything but open pages, 
   expect(lands('home', null, null, true)).toBe('here')
   expect(lands('home', somebody, 'a', true)).toBe('onward (a)')
 })
+
+test('[LANDING-7] a page that is denied says whether it is for the super administrator or in an organization of others', () => {
+  const deniedOf = (destination: Destination, session: Facts, selected: string | null) =>
+    landing({ destination, session, selected, mobileDenied: false, now: NOW }).denied
+  expect(deniedOf('super', somebody, 'a')).toBe('rights')
+  expect(deniedOf('organization', somebody, 'x')).toBe('organization')
+  expect(deniedOf('organization', outsider, null)).toBe('organization')
+  expect(deniedOf('organization', somebody, 'a')).toBeUndefined()
+})

@@ -54,6 +54,8 @@ export interface Landing<O> {
   at: LandingPlace | 'here'
   /** The organization to enter, or, on a page outside of it, the one that stays selected. */
   organization?: O | undefined
+  /** Why the page is denied: it is for the super administrator, or it is in an organization of others. */
+  denied?: 'rights' | 'organization'
   /** The page returns to the requested one once it is completed. */
   returns?: true
   /** The selected organization is cleared. */
@@ -70,14 +72,15 @@ export function landing<O extends Enterable>(arrival: Arrival<O>): Landing<O> {
   if (!session.verified) return { at: session.isUnfinishedTrialSetup ? 'sign-up-trial' : 'awaiting-verification' }
   if (destination === 'person') return staying(arrival)
   if (session.secondFactor.required && !session.secondFactor.passed) return { at: 'profile' }
-  if (destination === 'super') return session.user.isSuperAdmin ? staying(arrival) : { at: 'access-denied' }
+  if (destination === 'super')
+    return session.user.isSuperAdmin ? staying(arrival) : { at: 'access-denied', denied: 'rights' }
   return entering(arrival, session)
 }
 
 function entering<O extends Enterable>({ destination, selected, now }: Arrival<O>, session: Facts<O>): Landing<O> {
   const { organizations, user } = session
   const [first, second] = organizations
-  if (!first && !user.isSuperAdmin) return { at: 'access-denied' }
+  if (!first && !user.isSuperAdmin) return { at: 'access-denied', denied: 'organization' }
   const only = second || user.isSuperAdmin ? undefined : first
   const chosen = selected ?? only?.id ?? null
   if (chosen === null) {
@@ -86,7 +89,7 @@ function entering<O extends Enterable>({ destination, selected, now }: Arrival<O
   const organization = organizations.find(({ id }) => id === chosen)
   // The super administrator enters for one session: a selection from an earlier session asks again.
   if (!organization && user.isSuperAdmin) return { at: 'select-organization', returns: true, forgets: true }
-  if (!organization) return { at: 'access-denied' }
+  if (!organization) return { at: 'access-denied', denied: 'organization' }
   if (isClosed(organization, now) && !user.isSuperAdmin) return { at: 'trial-expired', forgets: true }
   return { at: destination === 'organization' ? 'here' : 'onward', organization }
 }

@@ -48,6 +48,7 @@ export const paths = {
   settings: '/settings',
   settingsRules: '/settings/service-rules',
   settingsRetention: '/settings/retention',
+  settingsFeatures: '/settings/features',
   settingsPlan: '/settings/plan-and-data',
   settingsChanges: '/settings/changes',
   settingsActivity: '/settings/activity',

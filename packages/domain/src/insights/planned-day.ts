@@ -18,6 +18,8 @@ export interface PlannedDay {
   startAt: number
   endAt: number
   delayMinutes: number
+  /** A stop that is reached later than this counts as skipped (INSIGHT-4). */
+  skippedMinutes: number
   cancelled: boolean
   mergedIntoRouteId: string | null
   /** In the order of the route. */

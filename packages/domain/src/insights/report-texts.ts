@@ -27,8 +27,14 @@ export function reportWordsIn(language: Language): ReportWords {
 }
 
 /** What definitions of figures name of the rules. */
-export const valuesOfRules = ({ toleranceMinutes, latestArrivalMinutes, earliestArrivalMinutes }: ReportRules) => ({
+export const valuesOfRules = ({
+  toleranceMinutes,
+  latestArrivalMinutes,
+  earliestArrivalMinutes,
+  skippedMinutes,
+}: ReportRules) => ({
   minutes: toleranceMinutes,
   earliest: earliestArrivalMinutes,
   latest: latestArrivalMinutes,
+  skipped: skippedMinutes,
 })

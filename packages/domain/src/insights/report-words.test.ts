@@ -72,7 +72,7 @@ test('[REPORTS-30] a definition prints the tolerance wherever it says what on ti
 })
 
 test('[REPORTS-30] [REPORTS-10] a definition prints the minutes before the bell that the office has set', () => {
-  const rules = { toleranceMinutes: 3, latestArrivalMinutes: 7, earliestArrivalMinutes: 25 }
+  const rules = { toleranceMinutes: 3, latestArrivalMinutes: 7, earliestArrivalMinutes: 25, skippedMinutes: 20 }
   expect(reportWordsIn('en').definition('onTimeSchools', rules)).toContain('arrived 25 to 7 min before the bell')
   for (const [, words] of LANGUAGES)
     for (const place of ['{{earliest}}', '{{latest}}']) expect(words.definitions.onTimeSchools).toContain(place)

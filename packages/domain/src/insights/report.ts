@@ -88,14 +88,20 @@ export const ReportRules = z.object({
   /** How long before the first bell a bus arrives, at least and at most. */
   latestArrivalMinutes: z.number(),
   earliestArrivalMinutes: z.number(),
+  /** A stop that is reached later than this counts as skipped. */
+  skippedMinutes: z.number(),
 })
 export type ReportRules = z.infer<typeof ReportRules>
 
 export function reportRulesOf(
-  organization: Pick<Organization, 'timeThreshold' | 'latestArrivalMinutes' | 'earliestArrivalMinutes'>,
+  organization: Pick<
+    Organization,
+    'timeThreshold' | 'latestArrivalMinutes' | 'earliestArrivalMinutes' | 'skippedMinutes'
+  >,
 ): ReportRules {
-  const { latestArrivalMinutes, earliestArrivalMinutes } = organization
-  return { toleranceMinutes: replayToleranceMinutes(organization), latestArrivalMinutes, earliestArrivalMinutes }
+  const { latestArrivalMinutes, earliestArrivalMinutes, skippedMinutes } = organization
+  const toleranceMinutes = replayToleranceMinutes(organization)
+  return { toleranceMinutes, latestArrivalMinutes, earliestArrivalMinutes, skippedMinutes }
 }
 
 /** Every report in one shape. */

@@ -33,15 +33,15 @@ export const reportWords = {
     rideTime:
       'Minutes from boarding to getting off, for rides on which both were recorded. Scheduled: by the timetable of the route.',
     onTimeStops:
-      'On time: arrived no more than {{minutes}} min before or after the scheduled time. Skipped: by the driver, more than 30 min late, or never reached. On-time rate: on time ÷ (scheduled − skipped because no one was at the stop); runs that never started count as not on time.',
+      'On time: arrived no more than {{minutes}} min before or after the scheduled time. Skipped: by the driver, more than {{skipped}} min late, or never reached. On-time rate: on time ÷ (scheduled − skipped because no one was at the stop); runs that never started count as not on time.',
     onTimeSchools:
       'Before the bell: arrived {{earliest}} to {{latest}} min before the bell. Within 15 or 30 min: arrived no later than that after the bell. Rates are of all scheduled arrivals, including those of runs that never started.',
     skippedStops:
-      'Stops that the driver skipped, that the bus reached more than 30 min late, or that it never reached.',
+      'Stops that the driver skipped, that the bus reached more than {{skipped}} min late, or that it never reached.',
     runLog:
       'Every scheduled run and what became of it, including runs that never started. Distance: measured along the recorded locations. Signal gap: more than 2 min without a location.',
     runDetail:
-      'Every stop of every run. On time: arrived no more than {{minutes}} min before or after the scheduled time. Skipped: by the driver, more than 30 min late, or never reached.',
+      'Every stop of every run. On time: arrived no more than {{minutes}} min before or after the scheduled time. Skipped: by the driver, more than {{skipped}} min late, or never reached.',
     alerts:
       'Service alerts about late or canceled runs. Lead time: from when the alert was published until its first run was scheduled to start; negative if it was published later.',
     messageDelivery:
@@ -192,7 +192,7 @@ export const reportWords = {
     emergency: 'Emergency',
     finished: 'Completed',
     general: 'General',
-    halfAnHourLate: 'More than 30 min late',
+    halfAnHourLate: 'Too late',
     late: 'Late',
     mechanical: 'Mechanical problem',
     merged: 'Merged',

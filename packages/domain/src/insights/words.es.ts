@@ -31,15 +31,15 @@ export const words: Words<typeof reportWords> = {
     rideTime:
       'Minutos desde que el niño sube hasta que baja, en los viajes en que consta ambas cosas. Previsto: según el horario de la ruta.',
     onTimeStops:
-      'A tiempo: llegó como mucho {{minutes}} min antes o después de la hora prevista. Omitida: por el conductor, más de 30 min tarde o sin llegar nunca. Tasa de puntualidad: a tiempo ÷ (previstas − omitidas porque no había nadie); los recorridos que nunca empezaron cuentan como no puntuales.',
+      'A tiempo: llegó como mucho {{minutes}} min antes o después de la hora prevista. Omitida: por el conductor, más de {{skipped}} min tarde o sin llegar nunca. Tasa de puntualidad: a tiempo ÷ (previstas − omitidas porque no había nadie); los recorridos que nunca empezaron cuentan como no puntuales.',
     onTimeSchools:
       'Antes del timbre: llegó entre {{earliest}} y {{latest}} min antes. Dentro de 15 o 30 min: llegó no más tarde de ese tiempo después del timbre. Las tasas son de todas las llegadas previstas, también las de recorridos que nunca empezaron.',
     skippedStops:
-      'Paradas que el conductor omitió, a las que el autobús llegó más de 30 min tarde o a las que nunca llegó.',
+      'Paradas que el conductor omitió, a las que el autobús llegó más de {{skipped}} min tarde o a las que nunca llegó.',
     runLog:
       'Todos los recorridos previstos y qué fue de ellos, también los que nunca empezaron. Distancia: medida a lo largo de las ubicaciones registradas. Sin señal: más de 2 min sin ubicación.',
     runDetail:
-      'Cada parada de cada recorrido. A tiempo: llegó como mucho {{minutes}} min antes o después de la hora prevista. Omitida: por el conductor, más de 30 min tarde o sin llegar nunca.',
+      'Cada parada de cada recorrido. A tiempo: llegó como mucho {{minutes}} min antes o después de la hora prevista. Omitida: por el conductor, más de {{skipped}} min tarde o sin llegar nunca.',
     alerts:
       'Avisos de recorridos retrasados o cancelados. Antelación: desde que se publicó el aviso hasta el comienzo previsto del primer recorrido; negativa si se publicó después.',
     messageDelivery:
@@ -187,7 +187,7 @@ export const words: Words<typeof reportWords> = {
     emergency: 'Emergencia',
     finished: 'Terminado',
     general: 'General',
-    halfAnHourLate: 'Más de 30 min tarde',
+    halfAnHourLate: 'Demasiado tarde',
     late: 'Retrasado',
     mechanical: 'Problema mecánico',
     merged: 'Unido',

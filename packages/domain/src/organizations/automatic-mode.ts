@@ -22,3 +22,6 @@ export function perAutomaticSetting<Value>(
   const entries = AUTOMATIC_SETTINGS.map((setting) => [setting, valueOf(setting)])
   return Object.fromEntries(entries) as Record<AutomaticSetting, Value> // each has been set
 }
+
+/** ALERT-24: so much longer than the office wants to know of it a run has not started when families are told: many leave until then, and make up for it. */
+export const NOT_STARTED_WAIT_MINUTES = 3

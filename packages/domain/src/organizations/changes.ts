@@ -1,15 +1,8 @@
 import { Refusal } from '../refusal.ts'
 import { type Organization, SecondFactorFor, TRIAL_DAYS } from './organization.ts'
 
-/** Purchased features and the end of the trial: fields that an organization may not change itself. */
-const SUPER_ADMIN_FIELDS = [
-  'purchased',
-  'trialStart',
-  'trialEnd',
-  'ridershipEnabled',
-  'messagingEnabled',
-  'allowLLD',
-] as const satisfies (keyof Organization)[]
+/** The trial and its purchase: fields that an organization may not change itself. */
+const SUPER_ADMIN_FIELDS = ['purchased', 'trialStart', 'trialEnd'] as const satisfies (keyof Organization)[]
 
 type Guarded = Pick<Organization, (typeof SUPER_ADMIN_FIELDS)[number]>
 
@@ -17,6 +10,7 @@ const RETENTION_FIELDS = [
   'keepPositionsDays',
   'keepRunsDays',
   'keepAuditDays',
+  'keepMessagesDays',
 ] as const satisfies (keyof Organization)[]
 
 type Protecting = Pick<Organization, 'secondFactorFor' | (typeof RETENTION_FIELDS)[number]>
@@ -59,15 +53,17 @@ export function requireMayChange(
 const DAY_SECONDS = 86_400
 
 /**
- * ORG-8: the end of the trial that a change sets. A super administrator who sets the start and not the end gives 30 days from
- * now; nobody else's change moves the end, so a trial does not extend itself.
+ * ORG-8: the end of the trial that a change sets; undefined where it stays. A super administrator who sets another start and no
+ * end gives 30 days from `now` (seconds UTC); a start that is sent back as it is moves nothing.
  */
 export function trialEndOf(
+  present: Pick<Organization, 'trialStart'>,
   { trialStart, trialEnd }: Partial<Pick<Organization, 'trialStart' | 'trialEnd'>>,
   isSuperAdmin: boolean,
   now: number,
 ): Organization['trialEnd'] | undefined {
-  if (!isSuperAdmin || trialStart === undefined || trialEnd !== undefined) return trialEnd
+  if (!isSuperAdmin || trialEnd !== undefined) return trialEnd
+  if (trialStart === undefined || isSame(trialStart, present.trialStart)) return undefined
   return { seconds: Math.floor(now) + TRIAL_DAYS * DAY_SECONDS }
 }
 

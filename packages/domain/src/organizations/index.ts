@@ -21,6 +21,7 @@ export {
   AUTOMATIC_SETTINGS,
   AutomaticMode,
   type AutomaticSetting,
+  NOT_STARTED_WAIT_MINUTES,
   perAutomaticSetting,
 } from './automatic-mode.ts'
 export { bandOf, GradeBand, isMetByGrade, requireSoundArrivals, ServiceRules } from './service-rules.ts'

@@ -38,6 +38,8 @@ export const Organization = z.object({
   purchased: z.boolean(),
   /** When everything in it will be deleted, if that was asked for. */
   deletesAt: Timestamp.nullable().default(null),
+  /** TRIAL-20: when its office asked for more time of its trial, if it did and nobody has answered. */
+  extensionAskedAt: Timestamp.nullable().default(null),
   units: z.enum([DEFAULT_UNITS, 'Imperial', 'Metric']).default(DEFAULT_UNITS),
   ridershipEnabled: z.boolean(),
   messagingEnabled: z.boolean(),

@@ -13,19 +13,19 @@ export const Retention = z.object({
   /** Run history: the events of runs and the changes of their days. */
   keepRunsDays: z.number().int().min(30).max(3650).default(400),
   keepAuditDays: z.number().int().min(SHORTEST_AUDIT_DAYS).max(3650).default(400),
+  /** Messages with their deliveries, since they were sent or last changed. */
+  keepMessagesDays: z.number().int().min(30).max(3650).default(400),
 })
 export type Retention = z.infer<typeof Retention>
 
-export const PAST_KINDS = ['positions', 'runs', 'audit'] as const
+export const PAST_KINDS = ['positions', 'runs', 'audit', 'messages'] as const
 export type PastKind = (typeof PAST_KINDS)[number]
 
-/** Messages and their deliveries; no setting of the office. */
-const KEEP_MESSAGES_DAYS = 400
 /** RETENTION-12: scenarios of the route generator since they were used last; no setting of the office. */
 const KEEP_SCENARIOS_DAYS = 400
 
 /** The first date of each kind that is stored, and the moment at which it begins. */
-export type KeptFrom = Record<PastKind | 'messages' | 'scenarios', { date: LocalDate; at: number }> & {
+export type KeptFrom = Record<PastKind | 'scenarios', { date: LocalDate; at: number }> & {
   deletions: { at: number }
 }
 
@@ -40,7 +40,7 @@ export function keptFrom(retention: Retention, timeZone: string, now: number): K
     positions: from(Math.min(retention.keepPositionsDays, retention.keepRunsDays)),
     runs: from(retention.keepRunsDays),
     audit: from(retention.keepAuditDays),
-    messages: from(KEEP_MESSAGES_DAYS),
+    messages: from(retention.keepMessagesDays),
     scenarios: from(KEEP_SCENARIOS_DAYS),
     deletions: { at: now - RESTORABLE_SECONDS },
   }

@@ -25,6 +25,10 @@ export const ServiceRules = z.object({
   notStartedMinutes: z.number().int().min(1).max(60).default(5),
   /** A bus without a signal for this long needs attention. */
   unseenSeconds: z.number().int().min(60).max(900).default(STALE_SECONDS),
+  /** ARRIVAL-6: a bus that comes this near to a stop has been there. */
+  stopRadiusMetres: z.number().int().min(20).max(200).default(60),
+  /** INSIGHT-4: a stop that is reached later than this counts as skipped. */
+  skippedMinutes: z.number().int().min(10).max(120).default(30),
   /** Above this speed no control on the driver page works. */
   lockSpeedMps: z.number().min(1).max(10).default(2.5),
   /** A run can only be ended after the child check. */

@@ -7,6 +7,7 @@ export const SETUP_STEPS = [
   'buses',
   'drivers',
   'families',
+  'addresses',
   'routes',
   'devices',
   'publicLink',
@@ -25,6 +26,9 @@ export interface SetupCounts {
   buses: number
   drivers: number
   families: number
+  /** Families that have an address, and those of them whose position is not known. */
+  addresses: number
+  unlocated: number
   routes: number
   /** Trackers and driver links. */
   devices: number
@@ -34,20 +38,22 @@ export interface SetupCounts {
   busNum: number
 }
 
-/** NAV-7: how far an organization is with each step. A calendar without a day off is still the one that it began with. */
+/** NAV-7: how far an organization is with each step. Addresses are a step while some are not located. A calendar without a day off is still the one that it began with. */
 export function setupSteps(counts: SetupCounts): SetupStep[] {
-  const { schools, buses, drivers, families, routes, devices, daysOff, isPublic, busNum } = counts
+  const { schools, buses, drivers, families, addresses, unlocated, routes, devices, daysOff, isPublic, busNum } = counts
   const of: Record<(typeof SETUP_STEPS)[number], Omit<SetupStep, 'step'>> = {
     schools: { done: schools, total: null },
     calendar: { done: Math.min(daysOff, 1), total: 1 },
     buses: { done: buses, total: Math.max(buses, busNum) || null },
     drivers: { done: drivers, total: null },
     families: { done: families, total: null },
+    addresses: { done: addresses - unlocated, total: addresses || null },
     routes: { done: routes, total: null },
     devices: { done: devices, total: null },
     publicLink: { done: isPublic ? 1 : 0, total: 1 },
   }
-  return SETUP_STEPS.map((step) => ({ step, ...of[step] }))
+  const steps = SETUP_STEPS.filter((step) => step !== 'addresses' || unlocated > 0)
+  return steps.map((step) => ({ step, ...of[step] }))
 }
 
 export function isStepDone({ done, total }: Pick<SetupStep, 'done' | 'total'>): boolean {

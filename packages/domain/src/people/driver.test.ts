@@ -23,3 +23,9 @@ test.each([
 ])('[ROUTE-2] nobody is meant by %s: %s', (called, code) => {
   expect(() => driverCalled(drivers, called)).toThrow(expect.objectContaining({ code }))
 })
+
+test('[ROUTE-2] the name of the present driver means that one, also where two share it', () => {
+  expect(driverCalled(drivers, 'Bo Birch', 'd3')?.id).toBe('d3')
+  expect(driverCalled(drivers, 'Ada Alder', 'd3')?.id).toBe('d1')
+  expect(() => driverCalled(drivers, 'Bo Birch', 'd1')).toThrow(expect.objectContaining({ code: 'invalid_input' }))
+})

@@ -28,19 +28,24 @@ export const DriverRoutes = z.object({
 export type DriverRoutes = z.infer<typeof DriverRoutes>
 
 /**
- * The driver whom an office means by a name or an id; `null` for 'N/A' or nothing. Refuses with 'not_found' whom it does
- * not have, and a name that two of its drivers share.
+ * The driver whom an office means by a name or an id; `null` for 'N/A' or nothing. The name of the `present` driver means that
+ * one, so that a record can be sent back. Refuses with 'not_found' whom it does not have, and with 'invalid_input' a name that
+ * two of its drivers share.
  */
 export function driverCalled<D extends Pick<Driver, 'id' | 'firstName' | 'lastName'>>(
   drivers: readonly D[],
   called: string,
+  presentId?: string | null,
 ): D | null {
   const text = called.trim()
   if (text === '' || text === NO_DRIVER) return null
   const byId = drivers.find(({ id }) => id === text)
   if (byId) return byId
-  const [first, second] = drivers.filter((driver) => fullName(driver).toLowerCase() === text.toLowerCase())
+  const named = drivers.filter((driver) => fullName(driver).toLowerCase() === text.toLowerCase())
+  const [first, second] = named
   if (!first) throw new Refusal('not_found')
+  const present = named.find(({ id }) => id === presentId)
+  if (present) return present
   if (second) throw new Refusal('invalid_input', `More than one driver is named ${text}. Use the driver’s ID`)
   return first
 }

@@ -35,7 +35,15 @@ const STOPS = [
 ] as const
 
 function recorded(events: readonly RunEvent[]): Run {
-  const summary = { id: 'run', routeId: 'route', date: '2026-11-20', busNumber: '12', driverName: 'Ada', note: '' }
+  const summary = {
+    id: 'run',
+    routeId: 'route',
+    date: '2026-11-20',
+    busNumber: '12',
+    driverName: 'Ada',
+    note: '',
+    messages: [],
+  }
   const stops = STOPS.map(([id, scheduledAt], index) => ({
     id,
     name: id,

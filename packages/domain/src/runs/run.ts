@@ -48,6 +48,8 @@ export const Run = RunSummary.extend({
   /** The notes of the office. */
   note: z.string().trim().max(2000),
   runData: RunData,
+  /** What was sent about the route while it ran, from an hour before its start on: the id and the subject of each message. */
+  messages: z.array(At.extend({ id: Id, subject: z.string() })),
   /** The stops of the route as planned now, moved and scheduled as on the day of the run. */
   stops: z.array(RunStop),
 })

@@ -17,7 +17,7 @@ const GATE_COLUMNS: Readonly<Record<string, string>> = {
   auth_session: 'id, user_id, last_used_at, idle_seconds, ends_at, passed_second_factor, entered',
   auth_user: 'id, email, email_verified, is_super_admin',
   organizations:
-    'organization_id, name, address, phone, contact_email, bus_num, trial_start, trial_end, purchased, deletion_asked_at, open_until, time_zone, second_factor_required, second_factor_spares_viewers, public_mode, public_slug, public_by_id',
+    'organization_id, name, address, phone, contact_email, bus_num, trial_start, trial_end, purchased, deletion_asked_at, extension_asked_at, open_until, time_zone, second_factor_required, second_factor_spares_viewers, public_mode, public_slug, public_by_id',
   administrators: 'organization_id, id, email, accepted_invite, recieve_emails, role',
   contacts: 'organization_id, id, email',
   family_links: 'organization_id, id, token_hash, key_version, former_token_hash, expires_at',

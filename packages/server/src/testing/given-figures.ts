@@ -75,6 +75,7 @@ export function runOf({ stops = [], rides = [], arrivals = [], ...run }: GivenRu
       routeName: 'Oak',
       type: 1,
       groupId: null,
+      skippedMinutes: 30,
       plannedDriverName: 'Bo',
       plannedBusNumber: '12',
       seats: 40,

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { generatePath, redirect, type RouteObject } from 'react-router'
 import type { EntryName } from '../entries.ts'
 import { type FeaturePages, type Page, SETTINGS_GROUPS } from '../page.ts'
+import { FeatureGate } from './access/feature-gate.tsx'
 import { RoleGate } from './access/role-gate.tsx'
 
 /** The pages of every feature, by its file. */
@@ -15,9 +16,11 @@ export function pagesOf(place: keyof FeaturePages): readonly Page[] {
 
 /** A page as the router knows it, behind what it needs. */
 export function routeOf(page: Page): RouteObject {
-  const { needs, changes } = page
-  if (!needs && !changes) return pageRouteOf(page)
-  return { element: createElement(RoleGate, { key: page.path, needs, changes }), children: [pageRouteOf(page)] }
+  const { path: key, needs, changes, feature } = page
+  const route = pageRouteOf(page)
+  const used = feature ? { element: createElement(FeatureGate, { key, feature }), children: [route] } : route
+  if (!needs && !changes) return used
+  return { element: createElement(RoleGate, { key, needs, changes }), children: [used] }
 }
 
 function pageRouteOf({ path, load, children, withoutId }: Page): RouteObject {

@@ -53,6 +53,8 @@ const shortcuts = {
 const accessDenied = {
   title: 'Access denied',
   lead: 'You are signed in as {{email}}, which does not have access to this organization. Ask one of its administrators for an invitation.',
+  ofSuper:
+    'This page is for the super administrator of the server, and you are signed in as {{email}}. Go back to the dashboard, or sign in with another account.',
   finishTrial: 'Finish setting up my trial',
   mobile: 'Please use a computer',
   findBus: 'Find your bus',

@@ -55,6 +55,8 @@ const shortcuts: Words<typeof en.shortcuts> = {
 const accessDenied: Words<typeof en.accessDenied> = {
   title: 'Acceso denegado',
   lead: 'Ha iniciado sesión como {{email}}, que no pertenece a esta organización. Pida una invitación a su administrador.',
+  ofSuper:
+    'Esta página es para el superadministrador del servidor, y usted ha iniciado sesión como {{email}}. Vuelva al panel o entre con otra cuenta.',
   finishTrial: 'Terminar de preparar mi prueba',
   mobile: 'Use un ordenador',
   findBus: 'Encuentre su autobús',

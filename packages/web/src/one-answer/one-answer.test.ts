@@ -90,6 +90,7 @@ function replayed({ plan, events }: GivenRun): Replay {
     busNumber: plan.busNumber,
     driverName: 'Ada',
     note: '',
+    messages: [],
     runData: recordOf(events),
     stops: stops.map((stop) => ({ ...stop, location: { lat: 40, lng: -83 } })),
   })
@@ -183,6 +184,7 @@ function checkFigures({ plan, events, canceledAt }: GivenRun, last: ScheduledRun
       {
         ...plan,
         groupId: null,
+        skippedMinutes: 30,
         seats: null,
         wheelchairPlaces: null,
         cancelled: canceledAt < Infinity && started === undefined,

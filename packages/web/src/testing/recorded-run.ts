@@ -30,6 +30,7 @@ export function recordedRun({ fixes = 100, everySeconds = 5, from = 1_795_000_00
     finishedAt: until,
     busNumber: '12',
     note: '',
+    messages: [],
     driverName: 'Ada Alder',
     stops,
     runData: {

@@ -87,6 +87,17 @@ const roles = {
   closed: 'Your role {{role}} does not open this page. Ask an administrator with the role Admin.',
 }
 
+/** What a page of a feature says that is off. */
+const featureOff = {
+  messagingEnabled: 'Messaging is off',
+  ridershipEnabled: 'Ridership is off',
+  kept: 'What was recorded is kept, and is shown again once the feature is on.',
+  byYou: 'You can turn it on in Settings → Features.',
+  byAdmin: 'An administrator with the role Admin can turn it on in Settings → Features.',
+  turnOn: 'Open features',
+  toDashboard: 'Go to the dashboard',
+}
+
 const crash = {
   title: 'Something went wrong',
   lead: 'This page could not be displayed. Your saved data is not affected.',
@@ -140,6 +151,7 @@ export const uiWords = english('ui/words', {
   secrets,
   table,
   roles,
+  featureOff,
   crash,
   failures,
 })

@@ -83,6 +83,16 @@ const roles: Words<typeof en.roles> = {
   closed: 'Su función de {{role}} no abre esta página. Pregunte a un administrador con la función Administrador.',
 }
 
+const featureOff: Words<typeof en.featureOff> = {
+  messagingEnabled: 'Los mensajes están desactivados',
+  ridershipEnabled: 'El registro de pasajeros está desactivado',
+  kept: 'Lo registrado se conserva y se muestra de nuevo cuando se active.',
+  byYou: 'Puede activarlo en Ajustes → Funciones.',
+  byAdmin: 'Un administrador con la función Admin puede activarlo en Ajustes → Funciones.',
+  turnOn: 'Abrir las funciones',
+  toDashboard: 'Ir al panel',
+}
+
 const crash: Words<typeof en.crash> = {
   title: 'Algo ha salido mal',
   lead: 'No se ha podido mostrar esta página. No se ha perdido nada de lo guardado.',
@@ -136,6 +146,7 @@ export const words: Words<typeof en> = {
   secrets,
   table,
   roles,
+  featureOff,
   crash,
   failures,
 }

@@ -26,6 +26,7 @@ function planned(own: Partial<PlannedDay> = {}): PlannedDay {
     wheelchairPlaces: 1,
     startAt: START,
     endAt: START + 600,
+    skippedMinutes: 30,
     delayMinutes: 0,
     cancelled: false,
     mergedIntoRouteId: null,
@@ -174,6 +175,8 @@ test('[INSIGHT-4] a stop is served, skipped with its reason, unknown, not run, o
   expect(outcomesOf(recorded([oak, skip, school]))).toEqual(['served', 'skipped: roadClosed', 'served'])
   expect(outcomesOf(recorded([oak, arrived('elm', 300 + 1801)]))[1]).toBe('skipped: halfAnHourLate')
   expect(outcomesOf(recorded([oak, arrived('elm', 300 + 1800)]))[1]).toBe('served')
+  const strict = planned({ skippedMinutes: 20 })
+  expect(outcomesOf(recorded([oak, arrived('elm', 300 + 1201)]), strict)[1]).toBe('skipped: halfAnHourLate')
   const gap = { ...SEEN, gaps: [{ from: START + 200, to: START + 400 }] }
   expect(outcomesOf(recorded([oak, school], { measured: gap }))[1]).toBe('unknown')
   const later = { ...SEEN, gaps: [{ from: START + 700, to: START + 900 }] }

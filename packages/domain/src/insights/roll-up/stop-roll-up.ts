@@ -19,11 +19,8 @@ export interface StopRollUp extends PlannedStop {
   reason: StopReason | null
 }
 
-/** Why a stop counts as skipped: what the driver said, or that the bus was over half an hour late or never there. */
+/** Why a stop counts as skipped: what the driver said, or that the bus came later than the office allows or was never there. */
 export type StopReason = SkipReason | 'halfAnHourLate' | 'notReached'
-
-/** A bus that comes later than this has skipped the stop, as far as those who wait there are concerned. */
-const TOO_LATE_SECONDS = 30 * 60
 
 /** INSIGHT-4: the stops of a run, in the order of the plan. */
 export function rollUpStops(plan: PlannedDay, record: RecordedRun | undefined): StopRollUp[] {
@@ -40,7 +37,7 @@ export function rollUpStops(plan: PlannedDay, record: RecordedRun | undefined): 
       position,
       arrivedAt,
       departedAt: departures.get(stop.stopId) ?? null,
-      ...(record ? judge(stop, arrivedAt, state, isUnseen(position)) : withoutRun(plan)),
+      ...(record ? judge(plan, stop, arrivedAt, state, isUnseen(position)) : withoutRun(plan)),
     }
   })
 }
@@ -51,7 +48,9 @@ function withoutRun({ cancelled, mergedIntoRouteId }: PlannedDay): Judgment {
   return { outcome: cancelled || mergedIntoRouteId !== null ? 'cancelled' : 'notRun', reason: null }
 }
 
+/** A bus that comes too late has skipped the stop, as far as those who wait there are concerned. */
 function judge(
+  { skippedMinutes }: Pick<PlannedDay, 'skippedMinutes'>,
   { stopId, scheduledAt }: PlannedDay['stops'][number],
   arrivedAt: number | null,
   { skipReasons }: RunState,
@@ -62,7 +61,7 @@ function judge(
   if (arrivedAt === null) {
     return isUnseen ? { outcome: 'unknown', reason: null } : { outcome: 'skipped', reason: 'notReached' }
   }
-  if (arrivedAt - scheduledAt > TOO_LATE_SECONDS) return { outcome: 'skipped', reason: 'halfAnHourLate' }
+  if (arrivedAt - scheduledAt > skippedMinutes * 60) return { outcome: 'skipped', reason: 'halfAnHourLate' }
   return { outcome: 'served', reason: null }
 }
 

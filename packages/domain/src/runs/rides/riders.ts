@@ -28,6 +28,11 @@ export function onBoard(riders: Riders): Id[] {
   return Object.entries(riders).flatMap(([id, { ride }]) => (ride === 'boarded' ? [id] : []))
 }
 
+/** How many riders have boarded a run, those who have got off again included. */
+export function countBoarded(riders: Riders): number {
+  return Object.values(riders).filter(({ ride }) => ride !== 'noShow').length
+}
+
 /** DRIVE-5: children who are not accounted for: on board, or expected without any event. */
 export function unaccounted(expected: readonly Id[], riders: Riders): Id[] {
   return [...new Set([...expected.filter((id) => !riders[id]), ...onBoard(riders)])]

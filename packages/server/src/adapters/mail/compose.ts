@@ -54,8 +54,9 @@ export async function compose(deps: ComposeDeps, posted: Posted, now: number): P
     } = filled(email.days === 1 ? { ...others, subject: tomorrow } : others, email)
     return layOut(language, { subject, paragraphs, action: { label: button, url: deps.publicUrl }, after: [] })
   }
-  if (email.kind === 'deletion') {
-    const { subject, paragraphs, button = subject } = composeDeletion(language, email)
+  if (email.kind === 'deletion' || email.kind === 'extension') {
+    const text = email.kind === 'deletion' ? composeDeletion(language, email) : filled(words.extension, email)
+    const { subject, paragraphs, button = subject } = text
     return layOut(language, { subject, paragraphs, action: { label: button, url: deps.publicUrl }, after: [] })
   }
   if (email.kind === 'report') {

@@ -23,6 +23,8 @@ export const StoredEmail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notice'), notice: Notice }),
   /** For administrators of an organization whose trial is about to end. */
   z.object({ kind: z.literal('trialEnding'), organization: z.string(), days: z.number().int().min(1) }),
+  /** For the support address: an office asks for more time of its trial. */
+  z.object({ kind: z.literal('extension'), organization: z.string(), by: z.string() }),
   /** For everybody who works for an organization: its deletion was asked for, or undone where `deletesAt` is null. */
   z.object({
     kind: z.literal('deletion'),

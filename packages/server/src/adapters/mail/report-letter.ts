@@ -22,6 +22,7 @@ export const ReportLetter = z.object({
     // Those of letters that were written before an office could set them.
     latestArrivalMinutes: z.number().default(10),
     earliestArrivalMinutes: z.number().default(30),
+    skippedMinutes: z.number().default(30),
   }),
   filters: ReportFilters,
   /** What the filters are called; null where the record is deleted. */

@@ -95,6 +95,14 @@ export const mailWords = {
     ],
     button: 'Open Firstbell',
   },
+  extension: {
+    subject: '{{organization}} asks for more time',
+    paragraphs: [
+      '{{by}} asks for more time of the trial of {{organization}}.',
+      'As a super administrator, open the organization and set another end of the trial under Settings → Plan and data. Until then its trial ends, or stays ended, as it is set.',
+    ],
+    button: 'Open organizations',
+  },
   deletionAsked: {
     subject: '{{organization}} will be deleted',
     paragraphs: [

@@ -85,6 +85,14 @@ export const words: Words<typeof mailWords> = {
     ],
     button: 'Abrir Firstbell',
   },
+  extension: {
+    subject: '{{organization}} pide más tiempo',
+    paragraphs: [
+      '{{by}} pide más tiempo para la prueba de {{organization}}.',
+      'Como superadministrador, abra la organización y fije otro fin de la prueba en Ajustes → Plan y datos. Hasta entonces la prueba termina, o sigue terminada, como está fijado.',
+    ],
+    button: 'Abrir las organizaciones',
+  },
   deletionAsked: {
     subject: '{{organization}} se eliminará',
     paragraphs: [

@@ -57,6 +57,8 @@ export const runRollUps = pgTable(
     startAt: moment().notNull(),
     endAt: moment().notNull(),
     delayMinutes: integer().notNull(),
+    /** INSIGHT-4: a stop that was reached later than this was skipped. */
+    skippedMinutes: integer().notNull().default(30),
     cancelled: boolean().notNull(),
     mergedIntoRouteId: text(),
     outcome: text().$type<RunOutcome>().notNull(),

@@ -35,6 +35,8 @@ export const organizations = pgTable(
     purchased: boolean().notNull().default(false),
     /** TRIAL-15: when its deletion was asked for, seconds UTC. */
     deletionAskedAt: bigint({ mode: 'number' }),
+    /** TRIAL-20: when more time was asked for, seconds UTC. */
+    extensionAskedAt: bigint({ mode: 'number' }),
     /** TRIAL-3, TRIAL-16: it is open before this second UTC, and closed from then on. */
     openUntil: bigint({ mode: 'number' })
       .notNull()
@@ -59,6 +61,8 @@ export const organizations = pgTable(
     lateMinutes: integer().notNull().default(15),
     notStartedMinutes: integer().notNull().default(5),
     unseenSeconds: integer().notNull().default(120),
+    stopRadiusMetres: integer().notNull().default(60),
+    skippedMinutes: integer().notNull().default(30),
     lockSpeedMps: doublePrecision().notNull().default(2.5),
     walkThroughRequired: boolean().notNull().default(true),
     walkThroughAlert: boolean().notNull().default(false),
@@ -75,6 +79,7 @@ export const organizations = pgTable(
     keepPositionsDays: integer().notNull().default(90),
     keepRunsDays: integer().notNull().default(400),
     keepAuditDays: integer().notNull().default(400),
+    keepMessagesDays: integer().notNull().default(400),
     calendar: jsonb().$type<Calendar>().notNull(),
     publicMode: text().$type<PublicMode>().notNull().default('progress'),
     publicDelaySeconds: integer().notNull().default(60),

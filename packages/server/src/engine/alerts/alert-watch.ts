@@ -7,6 +7,7 @@ import {
   isStartMissed,
   needsReports,
   nextAlertStep,
+  NOT_STARTED_WAIT_MINUTES,
   type ScheduledRun,
 } from '@firstbell/domain'
 import { gt } from 'drizzle-orm'
@@ -51,8 +52,6 @@ const LOOK_EVERY_MS = 3000
 const CONTACTS_EVERY = 3
 /** A bus that is to start is heard of by then, wherever it is. */
 const REPORTS_BEFORE_SECONDS = 20 * 60
-/** So much longer than the office wants to know of it a run has not started when families are told: many leave until then, and make up for it. */
-const WAIT_MINUTES = 3
 
 type Rules = Awaited<ReturnType<typeof getAlertRules>>
 
@@ -169,7 +168,7 @@ async function isKnown(
   cause: AlertCause,
 ): Promise<boolean> {
   if (!needsReports(cause)) return true
-  if (!isStartMissed(scheduledRun, rules.notStartedMinutes + WAIT_MINUTES, now)) return false
+  if (!isStartMissed(scheduledRun, rules.notStartedMinutes + NOT_STARTED_WAIT_MINUTES, now)) return false
   return hasReported(db, scheduledRun, scheduledRun.startAt - REPORTS_BEFORE_SECONDS)
 }
 

@@ -63,7 +63,14 @@ interface OnDate extends Pick<DayFacts, 'organizationId' | 'timeZone' | 'date' |
 
 /** The runs of a date are those of its calendar with service; today some of them can have begun, or be over. */
 async function tellOfDate(db: Db, deps: SendOffDeps, { isClosed, now, ...day }: OnDate): Promise<void> {
-  const facts = { ...day, version: '', toleranceMinutes: 0, notStartedMinutes: 0 }
+  const facts = {
+    ...day,
+    version: '',
+    toleranceMinutes: 0,
+    notStartedMinutes: 0,
+    skippedMinutes: 0,
+    stopRadiusMetres: 0,
+  }
   const planned = isClosed ? await listClosedRuns(db, facts) : await listPlannedRuns(db, facts)
   const { plan, live } = await withRecorded(db, { facts, scheduledRuns: planned })
   const look = { today: { plan, scheduledRuns: live.map(({ scheduledRun }) => scheduledRun) }, now }

@@ -52,6 +52,7 @@ export async function listPlannedDay(db: Db, organizationId: string, date: Local
       startAt,
       endAt,
       delayMinutes,
+      skippedMinutes: facts.skippedMinutes,
       cancelled,
       mergedIntoRouteId: planned.mergedInto?.id ?? null,
       stops: planned.stops.map(({ id: stopId, name, scheduledAt }) => {

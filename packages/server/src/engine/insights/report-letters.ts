@@ -26,6 +26,7 @@ export interface ReportedOrganization extends Pick<
   | 'ridershipEnabled'
   | 'timeThreshold'
   | 'latestArrivalMinutes'
+  | 'skippedMinutes'
   | 'earliestArrivalMinutes'
 > {
   calendar: Calendar
@@ -64,9 +65,9 @@ export async function letterOf(
   schedule: Pick<ScheduleRow, 'name'>,
   { report, ...rest }: WrittenReport,
 ): Promise<ReportLetter> {
-  const { type, period, toleranceMinutes, latestArrivalMinutes, earliestArrivalMinutes, coverage, days, summary } =
-    report
-  const rules = { toleranceMinutes, latestArrivalMinutes, earliestArrivalMinutes }
+  const { type, period, coverage, days, summary } = report
+  const { toleranceMinutes, latestArrivalMinutes, earliestArrivalMinutes, skippedMinutes } = report
+  const rules = { toleranceMinutes, latestArrivalMinutes, earliestArrivalMinutes, skippedMinutes }
   return {
     organizationId,
     organization,

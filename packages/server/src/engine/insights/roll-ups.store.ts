@@ -118,8 +118,20 @@ function countAssigned(rides: readonly RideRollUp[]): Map<string, number> {
 
 /** INSIGHT-6: the plan that figures were calculated from: a revision keeps it, whatever the plan of now is. */
 export function planOf({ run, stops, rides, arrivals }: DayRollUp): PlannedDay {
-  const { date, routeId, routeName, type, groupId, seats, wheelchairPlaces, startAt, endAt, delayMinutes, cancelled } =
-    run
+  const {
+    date,
+    routeId,
+    routeName,
+    type,
+    groupId,
+    seats,
+    wheelchairPlaces,
+    startAt,
+    endAt,
+    delayMinutes,
+    cancelled,
+    skippedMinutes,
+  } = run
   return {
     date,
     routeId,
@@ -131,6 +143,7 @@ export function planOf({ run, stops, rides, arrivals }: DayRollUp): PlannedDay {
     startAt,
     endAt,
     delayMinutes,
+    skippedMinutes,
     cancelled,
     mergedIntoRouteId: run.mergedIntoRouteId,
     driverName: run.plannedDriverName,

@@ -48,6 +48,7 @@ const RULES: readonly Rule[] = [
   { ...OF_ORGANIZATION, name: 'delegate_days', stricter: lower(organizations.delegateDays) },
   { ...OF_ORGANIZATION, name: 'keep_positions_days', stricter: lower(organizations.keepPositionsDays) },
   { ...OF_ORGANIZATION, name: 'keep_runs_days', stricter: lower(organizations.keepRunsDays) },
+  { ...OF_ORGANIZATION, name: 'keep_messages_days', stricter: lower(organizations.keepMessagesDays) },
   {
     ...OF_GROUP,
     name: 'public_mode',

@@ -65,9 +65,9 @@ export async function findRetention(
   db: Db,
   organizationId: string,
 ): Promise<(Retention & { timeZone: string }) | undefined> {
-  const { keepPositionsDays, keepRunsDays, keepAuditDays, timeZone } = organizations
+  const { keepPositionsDays, keepRunsDays, keepAuditDays, keepMessagesDays, timeZone } = organizations
   const [row] = await db
-    .select({ keepPositionsDays, keepRunsDays, keepAuditDays, timeZone })
+    .select({ keepPositionsDays, keepRunsDays, keepAuditDays, keepMessagesDays, timeZone })
     .from(organizations)
     .where(and(ofScope(db, organizations), eq(organizations.organizationId, organizationId)))
   return row
@@ -127,7 +127,6 @@ function isExpired(
   | 'dayStops'
   | 'dayPaths'
   | 'closedDays'
-  | 'messages'
   | 'sentences'
   | 'scenarios',
   SQL | undefined
@@ -188,6 +187,7 @@ export async function countExpired(db: Db, organizationId: string, from: KeptFro
     positions: await db.$count(positions, past.positions),
     runs: await db.$count(runs, past.runs),
     audit: await db.$count(auditEvents, past.audit),
+    messages: await db.$count(messages, past.messages),
   }
 }
 

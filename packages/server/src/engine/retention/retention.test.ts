@@ -111,6 +111,7 @@ test('[RETENTION-3] it is told beforehand how much would go, and of what is told
     positions: { before: '2026-08-25', count: 2 },
     runs: { before: '2025-10-19', count: 1 },
     audit: { before: '2025-10-19', count: 0 },
+    messages: { before: '2025-10-19', count: 0 },
   })
   const query = { keepRunsDays: '50', keepPositionsDays: '90' }
   const told = await client.organizations.past({ params, query })

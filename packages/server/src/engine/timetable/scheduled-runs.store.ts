@@ -35,6 +35,7 @@ export interface PlannedRun extends Omit<ScheduledRun, 'run' | 'stops'> {
   organizationId: string
   stops: (TimetableStop & Pick<Stop, 'location' | 'holdUntilTime'>)[]
   path: Position[]
+  stopRadiusMetres: number
 }
 
 /** What is true of a whole day of an organization. */
@@ -45,6 +46,10 @@ export interface DayFacts {
   toleranceMinutes: number
   /** After so many minutes a run that is due has not started. */
   notStartedMinutes: number
+  /** A stop that is reached later than this counts as skipped. */
+  skippedMinutes: number
+  /** A bus that comes this near to a stop has been there. */
+  stopRadiusMetres: number
   calendar: Calendar
   /** Another one whenever the plan is read anew. */
   version: string
@@ -69,6 +74,8 @@ export async function getDayPlan(
     calendar,
     version: newId(),
     notStartedMinutes: organization.notStartedMinutes,
+    skippedMinutes: organization.skippedMinutes,
+    stopRadiusMetres: organization.stopRadiusMetres,
     toleranceMinutes: liveToleranceMinutes({ liveThreshold: organization.liveThreshold ?? undefined }),
   }
   const scheduledRuns = hasService(calendar, date) ? await listPlannedRuns(db, facts) : []
@@ -106,7 +113,7 @@ export function byDeparture(a: PlannedRun, b: PlannedRun): number {
 /** What runs on a day with service; of these routes alone, where they are given. */
 export async function listPlannedRuns(
   db: Db,
-  { organizationId, date, timeZone, calendar }: DayFacts,
+  { organizationId, date, timeZone, calendar, stopRadiusMetres }: DayFacts,
   routeIds?: readonly string[],
 ): Promise<PlannedRun[]> {
   const day = { organizationId, date }
@@ -176,6 +183,7 @@ export async function listPlannedRuns(
         location: { lat: stop.lat, lng: stop.lng },
       })),
       path: pathOnDate(route, movedStops, dayPaths),
+      stopRadiusMetres,
     }
   })
 }

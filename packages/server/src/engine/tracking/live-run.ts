@@ -61,7 +61,8 @@ export function lineOfRun(scheduledRun: PlannedRun): Line | undefined {
 export function trackerFor(scheduledRun: PlannedRun, history: TravelTimeHistory | undefined): TrackerState | undefined {
   const line = lineOfRun(scheduledRun)
   if (!line || scheduledRun.stops.length === 0) return undefined
-  return startTracking({
+  const { stopRadiusMetres: skipMetres } = scheduledRun
+  const trip = {
     line,
     history,
     stops: scheduledRun.stops.map((stop, index) => ({
@@ -70,7 +71,8 @@ export function trackerFor(scheduledRun: PlannedRun, history: TravelTimeHistory 
       scheduledAt: stop.scheduledAt,
       timePoint: stop.holdUntilTime || index === 0 || index === scheduledRun.stops.length - 1,
     })),
-  })
+  }
+  return startTracking(trip, { skipMetres })
 }
 
 export function beginRun(

@@ -51,7 +51,7 @@ export function mountAssignments(mount: Mount): void {
     const { children, days = present.days } = body
     await insertAssignments(db, family.organizationId, assignmentsOf(atStop, children, days))
     routesChanged(family.organizationId, [atStop.routeId], atStop.stopId, atStop.familyId)
-    return getFamilyAtStop(db, atStop)
+    return children.length > 0 ? getFamilyAtStop(db, atStop) : { ...present, children: [], days: [] }
   })
 
   handle(mount, api.familyroutes.remove, async ({ query: atStop }, { db, routesChanged }) => {

@@ -85,6 +85,15 @@ test('[ASSIGN-4] a family that does not wait at a stop can be neither changed no
   expect(await statusOf(client.familyroutes.remove({ query: atStop(elm) }))).toBe(404)
 })
 
+test('[ASSIGN-17] an empty list of children takes the family from its stop', async () => {
+  const { client, ada, oak, routeId, familyId, atStop, counts } = await givenFamily()
+  await client.familyroutes.create({ query: { routeId, stopId: oak }, body: { familyId, children: [ada] } })
+  const emptied = await client.familyroutes.change({ query: atStop(oak), body: { children: [] } })
+  expect(emptied).toMatchObject({ familyId, name: 'Alder', children: [], days: [] })
+  expect(await client.familyroutes.list({ query: atStop(oak) })).toEqual([])
+  expect(await counts()).toBe('1 Oak 7:00 AM | 2 Elm 7:02 AM = 0, 0, 0')
+})
+
 test('[TENANCY-1] a foreign assignment answers like one that does not exist, and stays as it was', async () => {
   const own = await givenFamily()
   const { client } = await givenOrganization()

@@ -34,8 +34,9 @@ export function mountAuth(mount: Mount): void {
     const { account } = context.caller
     if (account.id !== uid) throw new Refusal('not_found')
     const { isUnfinishedTrialSetup } = body
-    if (isUnfinishedTrialSetup && (await hasOrganization(context.deps.database, account.email)))
-      throw new Refusal('forbidden')
+    // What is so already is no change.
+    const isChange = isUnfinishedTrialSetup && !account.isUnfinishedTrialSetup
+    if (isChange && (await hasOrganization(context.deps.database, account.email))) throw new Refusal('forbidden')
     await updateAccount(context.deps.database.identity, uid, { isUnfinishedTrialSetup })
     return { isUnfinishedTrialSetup }
   })

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@firstbell/contract'
 import type { FamilyStop, ListedFamily } from '@firstbell/domain'
-import { and, asc, count, desc, eq, exists, like, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, isNull, like, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { partOf } from '../../db/part-of.ts'
 import { groupBy, ofScope, oneOf } from '../../db/rows.ts'
@@ -16,6 +16,7 @@ interface Wanted {
   grade?: string
   mustBeMet?: 'true'
   withoutStop?: 'true'
+  unlocated?: 'true'
 }
 
 export interface FamilySearch extends Wanted {
@@ -88,15 +89,17 @@ interface KindOfSearch {
   isOfGrade: boolean
   isMustBeMet: boolean
   isWithoutStop: boolean
+  isUnlocated: boolean
 }
 
-function kindOf({ search, schoolId, grade, mustBeMet, withoutStop }: Wanted): KindOfSearch {
+function kindOf({ search, schoolId, grade, mustBeMet, withoutStop, unlocated }: Wanted): KindOfSearch {
   return {
     isSearched: !!search?.trim(),
     isOfSchool: schoolId !== undefined,
     isOfGrade: !!grade?.trim(),
     isMustBeMet: mustBeMet !== undefined,
     isWithoutStop: withoutStop !== undefined,
+    isUnlocated: unlocated !== undefined,
   }
 }
 
@@ -114,6 +117,7 @@ function matching(db: Db, given: Given<Searched>, kind: KindOfSearch): SQL | und
     eq(families.organizationId, given('organizationId')),
     isOfChildren ? exists(childrenAsWanted(db, given, kind)) : undefined,
     isSearched ? like(families.folded, part) : undefined,
+    kind.isUnlocated ? and(ne(families.address, ''), isNull(families.lat)) : undefined,
   )
 }
 

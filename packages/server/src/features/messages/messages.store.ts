@@ -9,6 +9,7 @@ import { countDeliveries } from '../../engine/messages/ledger/deliveries.store.t
 
 interface MessageSearch {
   status?: Message['status'] | undefined
+  kind?: Message['kind'] | undefined
   search?: string | undefined
   from?: number | undefined
   to?: number | undefined
@@ -32,7 +33,7 @@ export async function listMessages(
   return { messages: await withCounts(db, rows), total: await db.$count(messages, which) }
 }
 
-function isAskedFor(db: Db, organizationId: string, { status, search, from, to }: Omit<MessageSearch, 'page'>) {
+function isAskedFor(db: Db, organizationId: string, { status, kind, search, from, to }: Omit<MessageSearch, 'page'>) {
   const part = search && partOf(search)
   const subject = (language: 'en' | 'es') => sql<string>`${messages.texts} -> ${sql.raw(`'${language}'`)} ->> 'subject'`
   return and(
@@ -41,6 +42,7 @@ function isAskedFor(db: Db, organizationId: string, { status, search, from, to }
     from === undefined ? undefined : gte(messages.createdAt, from),
     to === undefined ? undefined : lt(messages.createdAt, to),
     part ? or(ilike(subject('en'), part), ilike(subject('es'), part), hasSaid(part)) : undefined,
+    kind && eq(messages.kind, kind),
     status && hasStatus(status),
   )
 }

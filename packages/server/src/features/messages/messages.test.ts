@@ -266,7 +266,7 @@ test('[MESSAGE-17] without a mail server messages are kept in the outbox, where 
   expect(kept?.html).toContain('Line Oak &#38; more')
 })
 
-test('[MESSAGE-18] messages are found by status and subject; without messaging none is written', async () => {
+test('[MESSAGE-18] [MESSAGE-150] messages are found by status, kind and subject; without messaging none is written', async () => {
   const { family, draft, client, orgId, text, settled, deps } = await givenFamilies()
   await family('Alder', 0, ['alder@firstbell.example'])
   await draft('One', {})
@@ -281,6 +281,8 @@ test('[MESSAGE-18] messages are found by status and subject; without messaging n
   for (const status of ['scheduled', 'sending', 'partlyFailed', 'cancelled', 'expired'] as const)
     expect(await found({ status })).toEqual([])
   expect(await found({ search: 'NOW' })).toEqual(['Snow day'])
+  expect(await found({ kind: 'custom' })).toHaveLength(2) // MESSAGE-150
+  expect(await found({ kind: 'delay' })).toEqual([])
   await deps.database.writeTransaction(scopeOfSystem(orgId), (db) =>
     db.update(organizations).set({ messagingEnabled: false }).where(eq(organizations.organizationId, orgId)),
   )

@@ -39,14 +39,19 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
     const from = keptFrom({ ...organization, ...query }, organization.timeZone, deps.serviceClock.now())
     const count = await countExpired(db, organization.id, from)
     const summary = (kind: PastKind) => ({ before: from[kind].date, count: count[kind] })
-    return { positions: summary('positions'), runs: summary('runs'), audit: summary('audit') }
+    return {
+      positions: summary('positions'),
+      runs: summary('runs'),
+      audit: summary('audit'),
+      messages: summary('messages'),
+    }
   })
 
   handle(mount, api.organizations.change, async ({ params, body }, context) => {
     const { db, deps, user, isConfirmed, planChanged, settingsChanged, afterCommit, expectUnchanged } = context
     const { organizationId } = params
     const present = expectUnchanged(await lockOrganization(db, organizationId))
-    const changes = { ...body, trialEnd: trialEndOf(body, user.isSuperAdmin, deps.realClock.now()) }
+    const changes = { ...body, trialEnd: trialEndOf(present, body, user.isSuperAdmin, deps.realClock.now()) }
     requireMayChange(present, changes, { isSuperAdmin: user.isSuperAdmin, isConfirmed })
     requireConfirmedIfWeaker(present, body, isConfirmed)
     const { latestArrivalMinutes: latest, earliestArrivalMinutes: earliest } = body
@@ -57,7 +62,9 @@ export function mountOrganizations(mount: Mount, boards: Pick<PublicBoards, 'for
       })
     const { trialStart, trialEnd, location, yardLocation, secondFactorFor, ...rest } = changes
     const { lat: yardLat, lng: yardLng } = positionColumns(yardLocation)
-    const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds }
+    const isOtherEnd = trialEnd !== undefined && trialEnd.seconds !== present.trialEnd.seconds
+    const answered = isOtherEnd ? { extensionAskedAt: null } : {}
+    const trial = { trialStart: trialStart?.seconds, trialEnd: trialEnd?.seconds, ...answered }
     await updateOrganization(db, {
       ...rest,
       ...trial,

@@ -70,6 +70,8 @@ export async function updateOrganization(
   await db.update(organizations).set(row).where(eq(organizations.organizationId, row.organizationId))
 }
 
+export const timestampOf = (seconds: number | null) => (seconds === null ? null : { seconds })
+
 /** TRIAL-15: when an organization is deleted whose deletion was asked for. */
 export function deletesAtOf(askedAt: number | null): Organization['deletesAt'] {
   return askedAt === null ? null : { seconds: askedAt + DELETION_DELAY_SECONDS }
@@ -93,6 +95,7 @@ function toOrganization(row: typeof organizations.$inferSelect): Organization {
     timeThreshold,
     liveThreshold,
     deletionAskedAt,
+    extensionAskedAt,
     openUntil: _,
     secondFactorRequired,
     secondFactorSparesViewers,
@@ -106,6 +109,7 @@ function toOrganization(row: typeof organizations.$inferSelect): Organization {
     trialStart: { seconds: trialStart },
     trialEnd: { seconds: trialEnd },
     deletesAt: deletesAtOf(deletionAskedAt),
+    extensionAskedAt: timestampOf(extensionAskedAt),
     secondFactorFor: secondFactorRequired ? (secondFactorSparesViewers ? 'changers' : 'everybody') : 'nobody',
     timeThreshold: timeThreshold ?? undefined,
     liveThreshold: liveThreshold ?? undefined,

@@ -30,8 +30,7 @@ test('[ORG-2] an administrator sends back what the organization has bought, and 
   const attempts = [
     { purchased: true },
     { trialEnd: { seconds: before.trialEnd.seconds + 1 } },
-    { ridershipEnabled: true },
-    { name: 'Smuggled', allowLLD: true },
+    { name: 'Smuggled', purchased: true },
   ]
   for (const body of attempts) expect(await statusOf(client.organizations.change({ params, body }))).toBe(403)
   expect(await statusOf(client.organizations.change({ params, body: { isSuperAdmin: true } as never }))).toBe(400)
@@ -64,11 +63,19 @@ test('[ORG-8] a super administrator who sets the start of a trial and not its en
   expect(await ends(given.client, { phone: '555' })).toBe(before.trialEnd.seconds)
   await deps.database.identity.update(authUser).set({ isSuperAdmin: true }).where(eq(authUser.email, email))
   const operator = given.clientOf(await signIn(given, email))
-  expect(await ends(operator, { phone: '556' })).toBe(before.trialEnd.seconds)
+  expect(await ends(operator, { phone: '556', trialStart: before.trialStart })).toBe(before.trialEnd.seconds)
   expect(await ends(operator, { trialStart: { seconds: 1000 } })).toBe(Math.floor(given.realClock.now()) + 30 * 86_400)
   expect(await ends(operator, { trialStart: { seconds: 2000 }, trialEnd: { seconds: 4_100_000_000 } })).toBe(
     4_100_000_000,
   )
+})
+
+test('[ORG-11] an administrator turns features on and off, without the password', async () => {
+  const { client, organizationId } = await givenOrganization()
+  const body = { ridershipEnabled: true, messagingEnabled: true, allowLLD: true }
+  expect(await client.organizations.change({ params: { organizationId }, body })).toMatchObject(body)
+  const off = { ridershipEnabled: false, messagingEnabled: false, allowLLD: false }
+  expect(await client.organizations.change({ params: { organizationId }, body: off })).toMatchObject(off)
 })
 
 test('[ORG-9] an administrator changes the bus count', async () => {
@@ -132,6 +139,13 @@ test('[NAV-7] the setup of an organization is counted from its records; that of 
   await client.publicboard.change({ query: { orgId: organizationId }, body: { mode: 'off' } })
   const after = await client.organizations.setup({ params })
   expect(after.steps.map(({ done }) => done)).toEqual([0, 1, 1, 1, 0, 0, 1, 0])
+  await client.families.create({ body: { name: 'Alder', address: '1 Oak St', children: [], orgId: organizationId } })
+  const located = { address: '2 Oak St', location: { lat: 40, lng: -83 } }
+  await client.families.create({ body: { name: 'Birch', ...located, children: [], orgId: organizationId } })
+  const imported = await client.organizations.setup({ params })
+  expect(imported.steps.find(({ step }) => step === 'addresses')).toEqual({ step: 'addresses', done: 1, total: 2 })
+  const unlocated = await client.families.list({ query: { orgId: organizationId, unlocated: 'true' } })
+  expect(unlocated.map(({ name }) => name)).toEqual(['Alder'])
   const other = await givenOrganization()
   expect(await statusOf(other.client.organizations.setup({ params }))).toBe(404)
 })

@@ -2,7 +2,7 @@ import type { Organization } from '@firstbell/domain'
 import { asc, count, desc, ilike, or } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { organizations } from '../../db/schema.ts'
-import { deletesAtOf } from './organizations.store.ts'
+import { deletesAtOf, timestampOf } from './organizations.store.ts'
 
 const {
   organizationId: id,
@@ -14,6 +14,7 @@ const {
   busNum,
   purchased,
   deletionAskedAt,
+  extensionAskedAt,
 } = organizations
 const SORTED_BY = { name, address, phone, trialStart, trialEnd, busNum }
 const PAGE = 15
@@ -25,7 +26,7 @@ export interface Search {
   page: number
 }
 
-type Found = Pick<Organization, 'id' | keyof typeof SORTED_BY | 'purchased' | 'deletesAt'>
+type Found = Pick<Organization, 'id' | keyof typeof SORTED_BY | 'purchased' | 'deletesAt' | 'extensionAskedAt'>
 
 /** A page of all organizations of the installation, for the super administrator; what the gate may read of them. */
 export async function searchOrganizations(
@@ -36,7 +37,18 @@ export async function searchOrganizations(
   const which = or(...[name, address, phone].map((column) => ilike(column, like)))
   const order = direction === 'asc' ? asc : desc
   return database.lookup(async (db) => {
-    const columns = { id, name, address, phone, trialStart, trialEnd, busNum, purchased, deletionAskedAt }
+    const columns = {
+      id,
+      name,
+      address,
+      phone,
+      trialStart,
+      trialEnd,
+      busNum,
+      purchased,
+      deletionAskedAt,
+      extensionAskedAt,
+    }
     const rows = await db
       .select(columns)
       .from(organizations)
@@ -50,6 +62,7 @@ export async function searchOrganizations(
       trialStart: { seconds: row.trialStart },
       trialEnd: { seconds: row.trialEnd },
       deletesAt: deletesAtOf(askedAt),
+      extensionAskedAt: timestampOf(row.extensionAskedAt),
     }))
     return { organizations: found, total: counted?.total ?? 0 }
   })

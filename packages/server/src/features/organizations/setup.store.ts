@@ -1,5 +1,5 @@
 import type { ImportKind, SetupCounts } from '@firstbell/domain'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { ofScope } from '../../db/rows.ts'
 import { buses, children, devices, drivers, families, routes, schools, stopChildren, stops } from '../../db/schema.ts'
@@ -48,9 +48,18 @@ export async function countSetup(db: Db, organizationId: string): Promise<SetupC
     buses: await countOf(buses),
     drivers: await countOf(drivers),
     families: await countOf(families),
+    ...(await countAddresses(db, organizationId)),
     routes: await countOf(routes),
     devices: await countOf(devices),
     daysOff: exceptions.filter(({ effect }) => effect === 'noService').length,
     isPublic: mode !== 'off',
+  }
+}
+
+async function countAddresses(db: Db, organizationId: string): Promise<Pick<SetupCounts, 'addresses' | 'unlocated'>> {
+  const hasAddress = and(ofScope(db, families), eq(families.organizationId, organizationId), ne(families.address, ''))
+  return {
+    addresses: await db.$count(families, hasAddress),
+    unlocated: await db.$count(families, and(hasAddress, isNull(families.lat))),
   }
 }

@@ -7,7 +7,7 @@ import { handleSignedIn, handleSignedInStream, type SignedInContext } from '../.
 import { countAttempt } from '../../identity/attempts.store.ts'
 import { updateSession } from '../../identity/sessions.store.ts'
 import { mapInPieces } from '../../work/pieces.ts'
-import { getOrganization } from './organizations.store.ts'
+import { getOrganization, lockOrganization, updateOrganization } from './organizations.store.ts'
 import { searchOrganizations } from './search.store.ts'
 
 const DAY_SECONDS = 86_400
@@ -29,6 +29,27 @@ export function mountTrials(mount: Mount): void {
     const entered = [...new Set([...caller.session.entered, organizationId])]
     await updateSession(deps.database.identity, caller.sessionId, { entered })
     return organization
+  })
+
+  handleSignedIn(mount, api.organizations.askExtension, async ({ params: { organizationId } }, context) => {
+    const { deps, scope, caller, now } = context
+    const { supportEmail } = deps.policy
+    const askedAt = Math.floor(now)
+    const asked = await deps.database.writeTransaction(scope, async (db) => {
+      const before = await lockOrganization(db, organizationId)
+      if (before.purchased) throw new Refusal('invalid_input', 'This organization has no trial. Nothing was changed')
+      if (before.extensionAskedAt) return { ...before, isNew: false }
+      await updateOrganization(db, { organizationId, extensionAskedAt: askedAt })
+      const auditLog = context.trailOf(caller.user)
+      auditLog.changed(organizationId, organizationId)
+      await auditLog.append(db)
+      return { ...before, isNew: true }
+    })
+    if (asked.isNew && supportEmail) {
+      const content = { kind: 'extension', organization: asked.name, by: caller.account.email } as const
+      await deps.mail.post(deps.database.identity, { to: supportEmail, content, language: context.client.language })
+    }
+    return { id: organizationId, extensionAskedAt: asked.extensionAskedAt ?? { seconds: askedAt } }
   })
 
   handleSignedInStream(mount, api.organizations.export, async ({ params: { organizationId } }, context) => {
@@ -54,7 +75,7 @@ function mountCreate(mount: Mount): void {
     if (!deps.policy.signUp && !account.isSuperAdmin) throw new Refusal('sign_up_closed')
     if (primaryAdmin !== account.email)
       throw new Refusal('forbidden', 'You can start a trial only for your own account')
-    if (given.purchased || given.allowLLD) requireSuper(context, 'Only the super administrator sells')
+    if (given.purchased) requireSuper(context, 'Only the super administrator sells')
     await countAttempt(deps.database.identity, 'organizations', account.id, now)
     const organizationId = deps.newId()
     const trialStart = Math.floor(now)

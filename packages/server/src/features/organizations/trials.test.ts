@@ -69,12 +69,11 @@ test('[TRIAL-2] nobody begins a trial for somebody else, or one that is bought a
     codeOf(client.organizations.create({ body: { name: 'X', primaryAdmin: email, ...body } }))
   expect(await begin({ primaryAdmin: newEmail() })).toBe('forbidden')
   expect(await begin({ purchased: true })).toBe('forbidden')
-  expect(await begin({ allowLLD: true })).toBe('forbidden')
   expect(await begin({ trialEnd: { seconds: 4e9 } })).toBe('invalid_input')
   expect((await client.session.get({})).organizations).toEqual([])
 })
 
-test('[SECURITY-8] that a trial is set up is said both ways as long as there is no organization', async () => {
+test('[SECURITY-8] that a trial is set up is said both ways as long as it is unfinished or there is no organization', async () => {
   const { client, uid, email } = await givenPerson(harness)
   const claim = (isUnfinishedTrialSetup: boolean) =>
     codeOf(client.auth.changeClaims({ params: { uid }, body: { isUnfinishedTrialSetup } }))
@@ -83,6 +82,8 @@ test('[SECURITY-8] that a trial is set up is said both ways as long as there is 
     expect(await client.session.get({})).toMatchObject({ isUnfinishedTrialSetup })
   }
   await client.organizations.create({ body: { name: 'Begun', primaryAdmin: email } })
+  expect(await claim(true)).toBeUndefined()
+  expect(await claim(false)).toBeUndefined()
   expect(await claim(true)).toBe('forbidden')
 })
 
@@ -254,4 +255,25 @@ test('[TRIAL-7] before a trial ends its administrators are reminded: 14, 7 and 1
   expect(await mailsAt(1)).toEqual([14, 7, 1])
   const mine = await mailTo(harness, one.email, /ends tomorrow/)
   expect(mine.text).toContain(one.name)
+})
+
+test('[TRIAL-20] more time is asked for once, also after the end, and another end answers it', async () => {
+  const { client, organizationId, email } = await givenTrial(harness)
+  const { identity } = harness.deps.database
+  const params = { organizationId }
+  const began = harness.realClock.now()
+  harness.realClock.set(began + 30 * DAY + 1)
+  await client.session.signIn({ body: { email, password: GOOD_PASSWORD } })
+  const { extensionAskedAt } = await client.organizations.askExtension({ params })
+  expect(extensionAskedAt).toEqual({ seconds: Math.floor(began + 30 * DAY + 1) })
+  expect((await client.organizations.askExtension({ params })).extensionAskedAt).toEqual(extensionAskedAt)
+  expect((await client.organizations.get({ params })).extensionAskedAt).toEqual(extensionAskedAt)
+  const posted = await identity.select().from(outbox).where(eq(outbox.recipient, 'support@firstbell.example'))
+  const asking = posted.map(({ content }) => StoredEmail.parse(content)).filter((one) => one.kind === 'extension')
+  expect(asking.filter(({ by }) => by === email)).toHaveLength(1)
+  const { client: operator } = await givenSuper()
+  await operator.organizations.enter({ params, body: { reason: 'More time' } })
+  const body = { trialEnd: { seconds: 4_100_000_000 } }
+  expect(await operator.organizations.change({ params, body })).toMatchObject({ ...body, extensionAskedAt: null })
+  harness.realClock.set(began)
 })

@@ -27,7 +27,7 @@ import { insertDriverRoutes, listDrivers } from '../drivers/drivers.store.ts'
 import { copyAssignments } from '../assignments/assignments.store.ts'
 import { getOrganization } from '../organizations/organizations.store.ts'
 import { listUndoableRouteIds } from '../planning/adoptions/adoptions.store.ts'
-import { insertStop, listStops } from '../stops/stops.store.ts'
+import { insertStop, listStops, listStopsByRoute } from '../stops/stops.store.ts'
 import { driveAlong, drivingPointsOf, pointsChanged, redrawPath, yardPointsOf } from './redraw.ts'
 import { getRoutePlan, routeOnDate } from './route-plan.ts'
 import { getRoute, insertRoute, listRoutes, lockRoutes, removeRoute, replacePath, updateRoute } from './routes.store.ts'
@@ -40,12 +40,20 @@ export function mountRoutes(mount: Mount): void {
 }
 
 function mountRouteReads(mount: Mount): void {
-  handleLive(mount, api.routes.list, async ({ query }, { transaction, deps }) => {
-    const routes = await transaction((db) => listRoutes(db, query.orgId))
+  handleLive(mount, api.routes.list, async ({ query }, { transaction, deps, revealed }) => {
+    const { routes, stopsOf } = await transaction(async (db) => ({
+      routes: await listRoutes(db, query.orgId),
+      stopsOf: query.stops ? await listStopsByRoute(db, query.orgId) : undefined,
+    }))
     if (routes.length === 0) return []
+    revealed(query.orgId, ...familiesAt([...(stopsOf?.values() ?? [])].flat()))
     const { scheduledRuns } = await deps.tracking.today(query.orgId)
     const runOf = new Map(scheduledRuns.map(({ routeId, run }) => [routeId, run]))
-    return routes.map((route) => ({ ...route, ...todaysRun(runOf.get(route.id) ?? NOT_STARTED) }))
+    return routes.map((route) => ({
+      ...route,
+      ...todaysRun(runOf.get(route.id) ?? NOT_STARTED),
+      ...(stopsOf && { stops: stopsOf.get(route.id) ?? [] }),
+    }))
   })
 
   handleLive(mount, api.routes.status, async ({ params: { routeId } }, { transaction, deps }) => {
@@ -95,10 +103,10 @@ function mountRouteWrites(mount: Mount): void {
   handle(mount, api.routes.change, async ({ params: { routeId }, body }, context) => {
     const { db, planChanged, routesChanged, expectUnchanged } = context
     const { organizationId } = await lockRoutes(db, routeId)
-    expectUnchanged(await getRoutePlan(db, routeId))
+    const present = expectUnchanged(await getRoutePlan(db, routeId))
     const { driver, ...rest } = body
     const isOtherValidity = await hasOtherValidity(db, { organizationId, routeId }, body)
-    const driverId = driver === undefined ? undefined : await driverIdOf(db, organizationId, driver)
+    const driverId = driver === undefined ? undefined : await driverIdOf(db, organizationId, driver, present.driverId)
     await updateRoute(db, { ...rest, organizationId, id: routeId, driverId })
     if (driverId) await insertDriverRoutes(db, { organizationId, driverId }, [routeId])
     // Whose riders it takes in today depends on whether it runs.
@@ -217,8 +225,13 @@ const given = ({ validFrom, validUntil }: Partial<RouteValidity>) => ({
   ...(validUntil === undefined ? {} : { validUntil }),
 })
 
-async function driverIdOf(db: Db, organizationId: string, called: string): Promise<string | null> {
-  return driverCalled(await listDrivers(db, { orgId: organizationId }), called)?.id ?? null
+async function driverIdOf(
+  db: Db,
+  organizationId: string,
+  called: string,
+  presentId?: string | null,
+): Promise<string | null> {
+  return driverCalled(await listDrivers(db, { orgId: organizationId }), called, presentId)?.id ?? null
 }
 
 async function routeSnapshot(routeId: string, { transaction, deps }: Pick<LiveContext, 'transaction' | 'deps'>) {

@@ -37,6 +37,31 @@ test('[ROUTE-9] a route names its driver by id, so that two drivers of one name 
   expect(listed).toMatchObject({ driver: 'Bo Birch', driverId: second })
 })
 
+test('[ROUTE-2] a route whose driver shares a name can be sent back as it is', async () => {
+  const given = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const params = { routeId: given.routeId }
+  await hire(given, 'Bo Birch')
+  const second = await hire(given, 'Bo Birch')
+  await given.client.routes.change({ params, body: { driver: second } })
+  const { id: _, version: __, ...present } = await given.client.routes.get({ params })
+  const after = await given.client.routes.change({ params, body: { ...present, name: 'Oak 2' } })
+  expect(after).toMatchObject({ name: 'Oak 2', driver: 'Bo Birch', driverId: second })
+  await given.client.routes.change({ params, body: { driver: 'N/A' } })
+  expect(await statusOf(given.client.routes.change({ params, body: { driver: 'Bo Birch' } }))).toBe(400)
+})
+
+test('[ROUTE-46] the list of routes has the stops of each where it is asked for them', async () => {
+  const { client, routeId, organizationId: orgId } = await givenRoute(['Oak 7:00', 'Elm 7:02'])
+  const [oak] = (await client.routes.get({ params: { routeId } })).stops
+  const family = await client.families.create({ body: { name: 'Alder', children: [{ firstName: 'Ada' }], orgId } })
+  const query = { routeId, stopId: oak?.id ?? '' }
+  await client.familyroutes.create({ query, body: { familyId: family.id, children: family.children } })
+  const { stops } = await client.routes.get({ params: { routeId } })
+  expect(stops[0]).toMatchObject({ childcount: 1, familyNames: 'Alder' })
+  expect((await client.routes.list({ query: { orgId, stops: 'true' } })).map((route) => route.stops)).toEqual([stops])
+  expect((await client.routes.list({ query: { orgId } }))[0]).not.toHaveProperty('stops')
+})
+
 test('[TIME-7] times of routes and stops may come as texts; a route begins and ends at 0 and a stop at 7:00 AM where nothing is said', async () => {
   const { client, organizationId: orgId } = await givenOrganization()
   const { id: routeId } = await client.routes.create({ body: { name: 'Oak', type: 1, starttime: '705', orgId } })

@@ -1,5 +1,6 @@
 import {
   type LocalDate,
+  PLACEHOLDER,
   realStops,
   recordOf,
   type Run,
@@ -8,10 +9,10 @@ import {
   shiftMinutesOf,
   timetableMoment,
 } from '@firstbell/domain'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
-import { organizations, routes, runs, dayChanges } from '../../db/schema.ts'
+import { dayChanges, deliveries, messages, organizations, routes, runs } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/connection/statement.ts'
 import { listStopsOn } from '../../engine/timetable/day-stops.store.ts'
 import { positionEvent, readHistory } from '../../engine/tracking/tracking.store.ts'
@@ -58,7 +59,39 @@ export async function findRun(
   const events = history.events.map(({ event }) => event)
   const runData = recordOf([...moved.map(positionEvent), ...events])
   const timetable = await listTimetables(db, row.organizationId, row.date, routeId)
-  return { ...summaryOf(row), note: row.note, runData, stops: timetable.get(routeId) ?? [] }
+  const told = await listMessagesOfRun(db, row)
+  return { ...summaryOf(row), note: row.note, runData, messages: told, stops: timetable.get(routeId) ?? [] }
+}
+
+const BEFORE_START_SECONDS = 3600
+/** A run that has not ended goes on for so long at most. */
+const LONGEST_SECONDS = 12 * 3600
+
+/** REPLAY-16: what was sent to riders of a route about a run, in order. */
+async function listMessagesOfRun(db: Db, { organizationId, routeId, startedAt, finishedAt }: typeof runs.$inferSelect) {
+  const { id, sentAt, texts, sourceLanguage, audience } = messages
+  const ofRoute = sql`exists (
+    select from ${deliveries} d where d.organization_id = ${messages.organizationId} and d.message_id = ${id}
+       and ${routeId} = any (d.route_ids))`
+  const named = sql`(${audience} ->> 'type' = 'routes' and ${audience} -> 'ids' ? ${routeId})`
+  const rows = await db
+    .select({ id, sentAt, texts, sourceLanguage })
+    .from(messages)
+    .where(
+      and(
+        ofScope(db, messages),
+        eq(messages.organizationId, organizationId),
+        gte(sentAt, startedAt - BEFORE_START_SECONDS),
+        lte(sentAt, finishedAt ?? startedAt + LONGEST_SECONDS),
+        or(ofRoute, named),
+      ),
+    )
+    .orderBy(asc(sentAt), asc(id))
+  return rows.map((row) => ({
+    id: row.id,
+    timestamp: row.sentAt ?? startedAt,
+    subject: (row.texts[row.sourceLanguage]?.subject ?? '').replace(PLACEHOLDER, '…'),
+  }))
 }
 
 /** Writes what the office keeps in mind of a run; nothing where there is none. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { groupBy, ofScope } from '../../db/rows.ts'
 import { stops } from '../../db/schema.ts'
 import { type Given, statement } from '../../db/connection/statement.ts'
-import { familiesAtStops, familyRoutesOf } from '../assignments/assignments.store.ts'
+import { familiesAtStops, familyRoutesOf, listFamiliesAtStops } from '../assignments/assignments.store.ts'
 
 export type StopRow = typeof stops.$inferInsert
 
@@ -27,6 +27,24 @@ export async function listStops(db: Db, routeId: string, stopId?: string): Promi
       families: familyRoutesOf(own),
     }
   })
+}
+
+/** The points of all routes of an organization in order, by route, with how many children wait at each and of which families. */
+export async function listStopsByRoute(db: Db, organizationId: string): Promise<Map<string, RouteStop[]>> {
+  const rows = await db
+    .select({ routeId: stops.routeId, stop: ownColumns, location: { lat, lng } })
+    .from(stops)
+    .where(and(ofScope(db, stops), eq(stops.organizationId, organizationId)))
+    .orderBy(asc(stops.routeId), asc(stops.order))
+  const familiesOf = groupBy(await listFamiliesAtStops(db, {}), ({ stopId }) => stopId)
+  const points = rows.map(({ routeId, stop, location }) => {
+    const families = familiesOf.get(stop.id) ?? []
+    const childcount = families.reduce((sum, { children }) => sum + children.length, 0)
+    const familyNames = [...new Set(families.map(({ name }) => name))].join(', ')
+    return { routeId, point: { ...stop, location, childcount, familyNames, families } }
+  })
+  const byRoute = groupBy(points, ({ routeId }) => routeId)
+  return new Map([...byRoute].map(([routeId, own]) => [routeId, own.map(({ point }) => point)]))
 }
 
 type Which = Given<'routeId' | 'stopId'>

@@ -20,7 +20,10 @@ export function AccessDeniedPage() {
   const { user, organizations, isUnfinishedTrialSetup } = useSession()
   const { data: rules } = useQuery(signInRulesQuery)
   const maySignUp = organizations.length === 0 && rules?.trialSignUp
-  const { data: refusedRole } = Role.safeParse(useLocation().state?.role)
+  const { state } = useLocation()
+  const { data: refusedRole } = Role.safeParse(state?.role)
+  const isOfSuper = state?.denied === 'rights'
+  const isOfOrganization = !refusedRole && !isOfSuper
   const navigate = useNavigate()
   const [, , forgetOrganization] = useSavedOrganization()
   const signOut = useSignOut()
@@ -37,12 +40,12 @@ export function AccessDeniedPage() {
       title={t('accessDenied.title')}
       action={
         <Group>
-          {refusedRole && (
+          {!isOfOrganization && organizations.length > 0 && (
             <Button component={Link} to={paths.dashboard}>
               {t('notFound.toDashboard')}
             </Button>
           )}
-          {!refusedRole && organizations.length > 0 && (
+          {isOfOrganization && organizations.length > 0 && (
             <Button onClick={choose}>{t('shell.switchOrganizations')}</Button>
           )}
           {(isUnfinishedTrialSetup || maySignUp) && (
@@ -61,7 +64,7 @@ export function AccessDeniedPage() {
     >
       {refusedRole
         ? t('roles.closed', { role: t(`roles.names.${refusedRole}`) })
-        : t('accessDenied.lead', { email: user.email })}
+        : t(isOfSuper ? 'accessDenied.ofSuper' : 'accessDenied.lead', { email: user.email })}
     </PageMessage>
   )
 }

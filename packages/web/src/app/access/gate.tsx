@@ -11,7 +11,7 @@ import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../ui/page/page-skeleton.tsx'
 import { RoleOnPages } from '../../ui/role.tsx'
 import { useInitialTransition } from '../../ui/page/use-initial-transition.ts'
-import { useMobileDenied } from './use-mobile-denied.ts'
+import { useMobileDenied } from '../../account/use-mobile-denied.ts'
 
 const PATH_OF: Record<Exclude<LandingPlace, 'onward'>, string> = {
   'sign-in': paths.signIn,
@@ -58,12 +58,13 @@ export function Gate({ destination }: { destination: Destination }) {
   }
   const place = PATH_OF[landed.at]
   const to = landed.returns ? withRedirect(place, query.get('redirect') ?? pathname + search) : place
-  return <Departure key={key} to={to} onLeave={landed.forgets ? forget : undefined} />
+  const state = landed.denied && { denied: landed.denied }
+  return <Departure key={key} to={to} state={state} onLeave={landed.forgets ? forget : undefined} />
 }
 
 /** Leads to the first place it was given: what is cleared on leaving changes what the gate decides, but not where it leads. */
-function Departure({ to, onLeave }: { to: string; onLeave: (() => void) | undefined }) {
-  const [first] = useState({ to, onLeave })
+function Departure(departure: { to: string; state: object | undefined; onLeave: (() => void) | undefined }) {
+  const [first] = useState(departure)
   useEffect(() => first.onLeave?.(), [first])
-  return <Navigate to={first.to} replace />
+  return <Navigate to={first.to} state={first.state} replace />
 }

@@ -1,7 +1,7 @@
 import { templateWords } from './templates/words-templates.en.ts'
 import { api } from '@firstbell/contract'
-import { type Message, MessageStatus, type Organization } from '@firstbell/domain'
-import { Button, Select } from '@mantine/core'
+import type { Message, Organization } from '@firstbell/domain'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useOutletContext } from 'react-router'
 import { query } from '../../api.ts'
@@ -14,6 +14,7 @@ import { IconMessage } from '../../ui/text/icons.ts'
 import { Truncated } from '../../ui/text/hints/truncated.tsx'
 import { ChannelPauses } from './channels/channel-pauses.tsx'
 import { InboxButton } from './inbox/inbox-button.tsx'
+import { filtersOf, MESSAGE_FILTERS, MessageFilters } from './message-filters.tsx'
 import { MessageStatusPill } from './message-status.tsx'
 import { toldOf } from './told-of.ts'
 import { useAudienceWords } from './use-audience-words.ts'
@@ -27,10 +28,10 @@ const SORT_KEYS = ['newest'] as const
 export function MessageListPage() {
   const t = useWords(messagesWords, templateWords)
   const { id: orgId, timeZone } = useOutletContext<Organization>()
-  const screen = useListScreen(SORT_KEYS, ['status'])
+  const screen = useListScreen(SORT_KEYS, MESSAGE_FILTERS)
   const columns = useMessageColumns(timeZone)
-  const status = MessageStatus.safeParse(screen.part('status')).data
-  const search = { orgId, search: screen.searched, page: screen.page, ...(status && { status }) }
+  const filters = filtersOf(screen, timeZone)
+  const search = { orgId, search: screen.searched, page: screen.page, ...filters }
   const { data, error, refetch } = useQuery({
     ...query(api.messages.list, { query: search }),
     placeholderData: keepPreviousData,
@@ -52,23 +53,14 @@ export function MessageListPage() {
       }
       firstUse={{ icon: IconMessage, title: t('messages.none'), lead: t('messages.noneLead') }}
       found={data && { rows: data.messages, count: data.total }}
-      isEmpty={data?.total === 0 && !status && screen.searched.trim() === ''}
+      isEmpty={data?.total === 0 && Object.keys(filters).length === 0 && screen.searched.trim() === ''}
       error={error}
       onRetry={refetch}
       screen={screen}
       columns={columns}
       rowKey={(message) => message.id}
       rowLink={(message) => pathTo('messageShow', { msgId: message.id })}
-      filters={
-        <Select
-          aria-label={t('messages.status')}
-          placeholder={t('messages.anyStatus')}
-          data={MessageStatus.options.map((value) => ({ value, label: t(`messages.statuses.${value}`) }))}
-          value={status ?? null}
-          onChange={(value) => screen.change({ status: value })}
-          clearable
-        />
-      }
+      filters={<MessageFilters screen={screen} />}
     />
   )
 }

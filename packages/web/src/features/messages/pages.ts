@@ -15,24 +15,36 @@ export const messagesPages: FeaturePages = {
     {
       path: paths.messages,
       load: async () => (await import('./message-list-page.tsx')).MessageListPage,
+      feature: 'messagingEnabled',
       entry: 'messages',
     },
     {
       path: paths.messageAdd,
       load: async () => (await import('./compose/message-edit-page.tsx')).MessageEditPage,
+      feature: 'messagingEnabled',
       needs: api.messages.create,
     },
     {
       path: paths.inbox,
       load: async () => (await import('./inbox/inbox-page.tsx')).InboxPage,
+      feature: 'messagingEnabled',
       needs: api.replies.list,
       changes: api.replies.change,
     },
-    { path: paths.messageShow, load: async () => (await import('./message-page.tsx')).MessagePage },
-    { path: paths.templates, load: async () => (await import('./templates/template-list-page.tsx')).TemplateListPage },
+    {
+      path: paths.messageShow,
+      load: async () => (await import('./message-page.tsx')).MessagePage,
+      feature: 'messagingEnabled',
+    },
+    {
+      path: paths.templates,
+      load: async () => (await import('./templates/template-list-page.tsx')).TemplateListPage,
+      feature: 'messagingEnabled',
+    },
     {
       path: paths.templateEdit,
       load: async () => (await import('./templates/template-edit-page.tsx')).TemplateEditPage,
+      feature: 'messagingEnabled',
     },
   ],
 }

@@ -2,6 +2,7 @@ import { english } from '../../words.ts'
 
 /** What has become of messages that were sent off, and what keeps them from being sent. */
 export const sendingWords = english('features/messages/words-sending', {
+  filters: { anyKind: 'Any kind', from: 'From', to: 'To' },
   kept: {
     title: 'Kept in the outbox',
     lead_one: 'One of its emails or text messages went to nobody, because nothing is set up to send it.',

@@ -2,6 +2,7 @@ import type { Words } from '../../words.ts'
 import type { sendingWords as en } from './words-sending.en.ts'
 
 export const words: Words<typeof en> = {
+  filters: { anyKind: 'Cualquier tipo', from: 'Desde', to: 'Hasta' },
   kept: {
     title: 'Queda en la bandeja de salida',
     lead_one: 'Uno de sus correos o mensajes de texto no llegó a nadie, porque no hay nada configurado para enviarlo.',

@@ -1,5 +1,5 @@
 import { api } from '@firstbell/contract'
-import { READERS_REGION, REGIONS, SecondFactorFor } from '@firstbell/domain'
+import { DEFAULT_TOLERANCE_MINUTES, READERS_REGION, REGIONS, SecondFactorFor } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -99,8 +99,7 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
             <Select {...field('region')} allowDeselect={false} data={regions} />
           </Group>
           <Group grow align="start">
-            <NumberInput {...field('timeThreshold')} description={t('settings.timeThresholdHint')} />
-            <NumberInput {...field('liveThreshold')} description={t('settings.liveThresholdHint')} />
+            <ToleranceFields field={field} />
           </Group>
           <Select
             {...field('secondFactorFor')}
@@ -114,4 +113,19 @@ function OrganizationForm({ organization, logo }: { organization: ReadOrganizati
       {dialog}
     </>
   )
+}
+
+const TOLERANCES = ['timeThreshold', 'liveThreshold'] as const
+
+/** ORG-12: empty, the usual tolerance holds. */
+function ToleranceFields({ field }: { field(key: (typeof TOLERANCES)[number]): object }) {
+  const t = useWords(organizationsWords)
+  return TOLERANCES.map((name) => (
+    <NumberInput
+      key={name}
+      {...field(name)}
+      description={t(`settings.${name}Hint`, { minutes: DEFAULT_TOLERANCE_MINUTES })}
+      placeholder={String(DEFAULT_TOLERANCE_MINUTES)}
+    />
+  ))
 }

@@ -2,6 +2,7 @@ import { Organization, TRIAL_DAYS } from '@firstbell/domain'
 import { Checkbox, Group, NumberInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
+import { AskExtension } from '../../account/ask-extension.tsx'
 import { OwnData } from '../../account/own-data.tsx'
 import { useSession } from '../../api.ts'
 import { paths } from '../../paths.ts'
@@ -35,8 +36,6 @@ function Plan({ organization }: { organization: ReadOrganization }) {
   )
 }
 
-const FEATURES = ['ridershipEnabled', 'messagingEnabled', 'allowLLD'] as const
-
 /** What an administrator may know of it; only the super administrator changes it. */
 function PlanFacts({ organization }: { organization: ReadOrganization }) {
   const t = useWords(organizationsWords)
@@ -51,11 +50,6 @@ function PlanFacts({ organization }: { organization: ReadOrganization }) {
           [t('plan.trialEnd'), dates.date(trialEnd.seconds)] as [string, string],
         ]),
     [t('plan.busNum'), String(busNum)],
-    // What has no page is of no use to anybody: LLD is a setting of the super administrator alone.
-    ...FEATURES.filter((name) => name !== 'allowLLD').map((name): [string, string] => [
-      t(`plan.${name}`),
-      organization[name] ? t('plan.on') : t('plan.off'),
-    ]),
   ]
   return (
     <>
@@ -68,6 +62,7 @@ function PlanFacts({ organization }: { organization: ReadOrganization }) {
         ))}
       </dl>
       <p className={styles.lead}>{t('plan.lead')}</p>
+      {!purchased && <AskExtension {...organization} />}
     </>
   )
 }
@@ -82,7 +77,7 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
   const t = useWords(organizationsWords)
   const navigate = useNavigate()
   const { save, onSaved, dialog } = useSaveOrganization(organization)
-  const { trialStart, trialEnd, purchased, busNum, ridershipEnabled, messagingEnabled, allowLLD } = organization
+  const { trialStart, trialEnd, purchased, busNum } = organization
   const record = useRecordForm({
     record: Organization,
     initial: {
@@ -90,9 +85,6 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
       trialStart: dayOf(trialStart.seconds),
       trialEnd: dayOf(trialEnd.seconds),
       busNum,
-      ridershipEnabled,
-      messagingEnabled,
-      allowLLD,
     },
     fields: {
       purchased: { label: t('plan.purchased') },
@@ -103,9 +95,6 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
         check: (end, { trialStart: start }) => (end < start ? t('plan.endsBefore') : undefined),
       },
       busNum: { label: t('plan.busNum'), required: true },
-      ridershipEnabled: { label: t('plan.ridershipEnabled') },
-      messagingEnabled: { label: t('plan.messagingEnabled') },
-      allowLLD: { label: t('plan.allowLLD') },
     },
     save: (typed) =>
       save({
@@ -130,9 +119,6 @@ function PlanForm({ organization }: { organization: ReadOrganization }) {
           <DateField {...field('trialEnd')} />
         </Group>
         <NumberInput {...field('busNum')} allowDecimal={false} />
-        {FEATURES.map((name) => (
-          <Checkbox key={name} {...field(name)} />
-        ))}
       </RecordForm>
       {dialog}
     </>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { button, eventually, field, InOrganization, press, render, said, type } from '../../testing/render.tsx'
+import { act, button, eventually, field, InOrganization, press, render, said, type } from '../../testing/render.tsx'
+import { FeaturesPage } from './features/features-page.tsx'
 import { OrganizationPlanPage } from './plan-page.tsx'
 import { RetentionPage } from './retention/retention-page.tsx'
 
@@ -25,6 +26,7 @@ const PAST = {
   positions: { before: '2026-08-30', count: 0 },
   runs: { before: '2026-10-29', count: 7 },
   audit: { before: '2025-10-24', count: 0 },
+  messages: { before: '2025-10-25', count: 0 },
 }
 
 /** Shows a page of settings to an administrator or the super administrator; returns what it sends. */
@@ -43,12 +45,19 @@ async function show(page: ReactNode, isSuperAdmin = false, past: object = PAST) 
   return { body, sent }
 }
 
-test('[ORG-6] an administrator sees what was purchased and cannot change it; LLD is not among it', async () => {
+test('[ORG-6] an administrator sees the trial and its purchase, and cannot change them', async () => {
   const { body } = await show(<OrganizationPlanPage />)
   const facts = [...body.querySelectorAll('dl > div')].map((fact) => fact.textContent)
   expect(facts).toContain('Bus Count12')
-  expect(body.textContent).not.toContain('LLD')
   expect(() => button('Save')).toThrow('there is no button')
+})
+
+test('[ORG-11] an administrator turns a feature on', async () => {
+  const { sent } = await show(<FeaturesPage />)
+  await act(() => field('Messaging').click())
+  await press('Save')
+  await eventually(expect.poll(() => sent).toHaveLength(1))
+  expect(sent[0]).toEqual({ ridershipEnabled: false, messagingEnabled: true, allowLLD: true })
 })
 
 test('[ORG-2] the super administrator changes what was purchased, and a trial cannot end before it begins', async () => {
@@ -79,7 +88,11 @@ test('[WEB-26] the data retention writes days with their unit, and says beside e
   await eventually(
     expect
       .poll(() => body.textContent.match(/Data from before \w+ \d+, \d{4} is deleted\./g))
-      .toEqual(['Aug 30, 2026', 'Oct 29, 2026', 'Oct 24, 2025'].map((day) => `Data from before ${day} is deleted.`)),
+      .toEqual(
+        ['Aug 30, 2026', 'Oct 29, 2026', 'Oct 25, 2025', 'Oct 24, 2025'].map(
+          (day) => `Data from before ${day} is deleted.`,
+        ),
+      ),
   )
 })
 

@@ -1,5 +1,5 @@
 import type { Answer, api } from '@firstbell/contract'
-import { Accent, DEFAULT_TOLERANCE_MINUTES, Organization } from '@firstbell/domain'
+import { Accent, Organization } from '@firstbell/domain'
 import { client } from '../../api.ts'
 import { positionRule } from '../../map/places/position-rule.ts'
 import { parsePosition, positionText } from '../../map/places/position-text.ts'
@@ -38,8 +38,9 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
     units: organization.units,
     timeZone: organization.timeZone,
     region: organization.region,
-    timeThreshold: organization.timeThreshold ?? DEFAULT_TOLERANCE_MINUTES,
-    liveThreshold: organization.liveThreshold ?? DEFAULT_TOLERANCE_MINUTES,
+    // '' where none is set
+    timeThreshold: organization.timeThreshold ?? ('' as const),
+    liveThreshold: organization.liveThreshold ?? ('' as const),
     weekStart: String(organization.weekStart) as keyof typeof WEEK_STARTS, // one of three days
     secondFactorFor: organization.secondFactorFor,
     setupHidden: organization.setupHidden,
@@ -65,17 +66,22 @@ export function useOrganizationRecord(organization: ReadOrganization, presentLog
       units: { label: t('settings.units') },
       timeZone: { label: t('settings.timeZone'), required: true },
       region: { label: t('settings.region') },
-      timeThreshold: { label: t('settings.timeThreshold'), required: true },
-      liveThreshold: { label: t('settings.liveThreshold'), required: true },
+      timeThreshold: { label: t('settings.timeThreshold') },
+      liveThreshold: { label: t('settings.liveThreshold') },
       weekStart: { label: t('settings.weekStart') },
       secondFactorFor: { label: t('settings.secondFactor') },
       setupHidden: { label: t('settings.setupHidden') },
     },
     async save(typed) {
-      const { location, yardLocation, weekStart, logo, accent, ...changes } = changedFrom(initial, typed)
+      const { location, yardLocation, weekStart, logo, accent, timeThreshold, liveThreshold, ...changes } = changedFrom(
+        initial,
+        typed,
+      )
       if (logo !== undefined) await saveLogo(organization.id, logo)
       return save({
         ...changes,
+        ...(timeThreshold !== undefined && { timeThreshold: timeThreshold === '' ? null : timeThreshold }),
+        ...(liveThreshold !== undefined && { liveThreshold: liveThreshold === '' ? null : liveThreshold }),
         ...(accent !== undefined && { accent: accent.trim() || null }),
         ...(weekStart !== undefined && { weekStart: WEEK_STARTS[weekStart] }),
         ...(location !== undefined && { location: parsePosition(location) ?? null }),

@@ -11,7 +11,7 @@ type Setting = Exclude<
   | 'groupVisibleFrom'
   | 'groupVisibleTo',
   // The yard has words of its own, which are loaded with their pages.
-  'id' | 'primaryAdmin' | 'deletesAt' | 'slug' | 'byId' | 'yardAddress' | 'yardLocation'
+  'id' | 'primaryAdmin' | 'deletesAt' | 'extensionAskedAt' | 'slug' | 'byId' | 'yardAddress' | 'yardLocation'
 >
 import type { LogoFault } from '@firstbell/domain'
 
@@ -31,6 +31,7 @@ const organizations = {
   noneLead: 'Organizations appear here when someone starts a trial.',
   trialEnded: 'Trial ended',
   willBeDeleted: 'Will be deleted',
+  asksForTime: 'Asked for more time',
   enter: 'Open organization',
   enterLead:
     'You are about to view an organization’s data. Enter a reason. It is recorded in a log that the organization’s administrators can read.',
@@ -66,9 +67,6 @@ const plan = {
   trialEnd: 'Trial End',
   endsBefore: 'The trial end cannot be before the trial start.',
   busNum: 'Bus Count',
-  ridershipEnabled: 'Ridership',
-  messagingEnabled: 'Messaging',
-  allowLLD: 'LLD',
   on: 'On',
   off: 'Off',
   data: 'Organization data',
@@ -111,6 +109,8 @@ const changes = {
     lateMinutes: 'Late alert (minutes)',
     notStartedMinutes: 'Not-started alert (minutes)',
     unseenSeconds: 'No-signal alert (seconds)',
+    stopRadiusMetres: 'Stop radius (meters)',
+    skippedMinutes: 'Skipped stop (minutes late)',
     lockSpeedMps: 'Lock the driver page above',
     walkThroughRequired: 'Require a post-trip child check',
     walkThroughAlert: 'Alert when the child check is missing',
@@ -128,6 +128,7 @@ const changes = {
     ridersPerSeat: 'Riders on a seat for three (elementary, middle, high school)',
     keepPositionsDays: 'Keep location history (days)',
     keepRunsDays: 'Keep run history (days)',
+    keepMessagesDays: 'Keep messages (days)',
     keepAuditDays: 'Keep audit log (days)',
     weekdays: 'School days',
     termStart: 'First day',
@@ -173,9 +174,9 @@ const settings = {
   weekStart: 'First day of the week',
   weekdays: { '0': 'Sunday', '1': 'Monday', '6': 'Saturday' },
   timeThreshold: 'On-time tolerance (replay)',
-  timeThresholdHint: 'Minutes early or late that still count as on time',
+  timeThresholdHint: 'Minutes early or late that still count as on time. Empty: {{minutes}}',
   liveThreshold: 'On-time tolerance (live)',
-  liveThresholdHint: 'Minutes early or late that still count as on time',
+  liveThresholdHint: 'Minutes early or late that still count as on time. Empty: {{minutes}}',
   secondFactor: 'Require two-factor authentication',
   secondFactorOf: {
     nobody: 'Optional',
@@ -242,6 +243,10 @@ const rules = {
   automaticModes: { off: 'Nothing', draft: 'Write a draft', send: 'Send at once' },
 }
 
+const features = {
+  title: 'Features',
+}
+
 const retention = {
   title: 'Data retention',
 }
@@ -255,5 +260,6 @@ export const organizationsWords = english('features/organizations/words', {
   brand,
   publicBoard,
   rules,
+  features,
   retention,
 })

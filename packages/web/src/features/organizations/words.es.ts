@@ -17,6 +17,7 @@ const organizations: Words<typeof en.organizations> = {
   noneLead: 'Aparecen aquí en cuanto alguien empieza una prueba.',
   trialEnded: 'Prueba terminada',
   willBeDeleted: 'Se eliminará',
+  asksForTime: 'Pidió más tiempo',
   enter: 'Entrar',
   enterLead: 'Va a ver los datos de una organización. Diga por qué: queda en el registro que leen sus administradores.',
   entered: 'Ya ha entrado en esta organización en esta sesión.',
@@ -50,9 +51,6 @@ const plan: Words<typeof en.plan> = {
   trialEnd: 'Fin de la prueba',
   endsBefore: 'La prueba termina antes de empezar.',
   busNum: 'Número de autobuses',
-  ridershipEnabled: 'Pasajeros',
-  messagingEnabled: 'Mensajes',
-  allowLLD: 'LLD',
   on: 'Sí',
   off: 'No',
   data: 'Todos los datos de la organización',
@@ -94,6 +92,8 @@ const changes: Words<typeof en.changes> = {
     lateMinutes: 'Retraso (minutos)',
     notStartedMinutes: 'Sin iniciar (minutos)',
     unseenSeconds: 'Sin señal (segundos)',
+    stopRadiusMetres: 'Radio de la parada (metros)',
+    skippedMinutes: 'Parada omitida (minutos tarde)',
     lockSpeedMps: 'Velocidad que bloquea la página del conductor',
     walkThroughRequired: 'Recorrer el autobús',
     walkThroughAlert: 'Avisar cuando falta la revisión del autobús',
@@ -111,6 +111,7 @@ const changes: Words<typeof en.changes> = {
     ridersPerSeat: 'Alumnos por asiento de tres (primaria, secundaria, preparatoria)',
     keepPositionsDays: 'Conservar posiciones (días)',
     keepRunsDays: 'Conservar recorridos (días)',
+    keepMessagesDays: 'Conservar mensajes (días)',
     keepAuditDays: 'Conservar el registro de auditoría (días)',
     weekdays: 'Días lectivos',
     termStart: 'Primer día',
@@ -155,9 +156,9 @@ const settings: Words<typeof en.settings> = {
   weekStart: 'Las semanas empiezan en',
   weekdays: { '0': 'domingo', '1': 'lunes', '6': 'sábado' },
   timeThreshold: 'Tolerancia de puntualidad en la repetición',
-  timeThresholdHint: 'Minutos antes o después del horario',
+  timeThresholdHint: 'Minutos antes o después del horario. Vacío: {{minutes}}',
   liveThreshold: 'Tolerancia de puntualidad en directo',
-  liveThresholdHint: 'Minutos antes o después del horario',
+  liveThresholdHint: 'Minutos antes o después del horario. Vacío: {{minutes}}',
   secondFactor: 'Quién necesita un segundo factor',
   secondFactorOf: {
     nobody: 'Nadie: es opcional',
@@ -222,6 +223,10 @@ const rules: Words<typeof en.rules> = {
   automaticModes: { off: 'Nada', draft: 'Escribir un borrador', send: 'Enviar enseguida' },
 }
 
+const features: Words<typeof en.features> = {
+  title: 'Funciones',
+}
+
 const retention: Words<typeof en.retention> = {
   title: 'Conservación',
 }
@@ -235,5 +240,6 @@ export const words: Words<typeof en> = {
   brand,
   publicBoard,
   rules,
+  features,
   retention,
 }

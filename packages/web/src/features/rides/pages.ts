@@ -7,6 +7,7 @@ export const ridesPages: FeaturePages = {
     {
       path: paths.rides,
       load: async () => (await import('./rides-page.tsx')).RidesPage,
+      feature: 'ridershipEnabled',
       needs: api.rides.list,
     },
   ],

@@ -63,6 +63,7 @@ const replay = {
     offRoute: 'Off route for {{duration}}',
     bus: 'Bus changed to {{name}}',
     driver: 'Driver changed to {{name}}',
+    message: 'Message sent: {{name}}',
   },
   pace: 'Playback speed',
   loop: 'Loop',

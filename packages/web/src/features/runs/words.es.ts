@@ -65,6 +65,7 @@ const replay: Words<typeof en.replay> = {
     offRoute: 'Fuera de su ruta durante {{duration}}',
     bus: 'El autobús {{name}} toma el relevo',
     driver: '{{name}} toma el relevo',
+    message: 'Mensaje enviado: {{name}}',
   },
   pace: 'Velocidad de la repetición',
   loop: 'Volver a empezar al final',

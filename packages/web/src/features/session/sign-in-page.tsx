@@ -3,19 +3,23 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { useMobileDenied } from '../../account/use-mobile-denied.ts'
 import { sessionQuery, signInRulesQuery } from '../../api.ts'
+import { appWords } from '../../app/words.en.ts'
 import { paths } from '../../paths.ts'
 import { SignCard } from '../../ui/form/sign-card.tsx'
 import { EmailLinkForm } from './email-link-form.tsx'
 import { SecondFactorStep } from './second-factor-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useArrive } from './use-arrive.ts'
+import { trialWords } from '../trial/words.en.ts'
 import { sessionWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
 /** Once somebody is signed in, this page leads on to where they wanted to go. */
 export function SignInPage() {
-  const t = useWords(sessionWords)
+  const t = useWords(appWords, sessionWords, trialWords)
+  const mobileDenied = useMobileDenied()
   const [search, setSearch] = useSearchParams()
   const [challenge, setChallenge] = useState<string>()
   const { data: session } = useQuery(sessionQuery)
@@ -23,7 +27,20 @@ export function SignInPage() {
   const arrive = useArrive()
   const target = redirectTarget(search.get('redirect') ?? paths.dashboard, location.origin)
   const byLink = search.get('by') === 'link'
-  if (session) return <Navigate to={target} replace />
+  if (session && mobileDenied === false) return <Navigate to={target} replace />
+  if (session && mobileDenied === undefined) return null
+  if (session)
+    return (
+      <SignCard
+        title={t('trial.already')}
+        lead={t('accessDenied.mobileLead')}
+        foot={
+          <Anchor component={Link} to={`${paths.signUpUserTypeCheck}?as=parent`}>
+            {t('accessDenied.findBus')}
+          </Anchor>
+        }
+      />
+    )
 
   if (challenge !== undefined)
     return (

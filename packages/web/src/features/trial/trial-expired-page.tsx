@@ -1,7 +1,8 @@
 import { isClosed, type OwnOrganization, type SignedInUser } from '@firstbell/domain'
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
+import { AskExtension } from '../../account/ask-extension.tsx'
 import { OwnData } from '../../account/own-data.tsx'
 import { PendingDeletion } from '../../account/deletion/pending-deletion.tsx'
 import { sessionQuery, signInRulesQuery } from '../../api.ts'
@@ -25,7 +26,18 @@ export function TrialExpiredPage() {
   const organizations = session?.organizations ?? []
   const closed = clock ? organizations.filter((organization) => isClosed(organization, calendarNow(clock))) : []
   const isDeletion = closed.length > 0 && closed.every(({ deletesAt }) => deletesAt)
-  if (session && clock && closed.length === 0) return <Navigate to={paths.home} replace />
+  if (session && clock && closed.length === 0)
+    return (
+      <SignCard
+        title={t('trialExpired.none')}
+        lead={t('trialExpired.noneLead', { email: session.user.email })}
+        foot={
+          <Button component={Link} to={paths.home}>
+            {t('notFound.toDashboard')}
+          </Button>
+        }
+      />
+    )
   return (
     <SignCard
       title={isDeletion ? w('title') : t('trialExpired.title')}
@@ -69,6 +81,7 @@ function Closed({ organization, user }: { organization: OwnOrganization; user: S
       )}
       {role !== 'admin' && <PendingDeletion organization={organization} />}
       <RoleOnPages value={role}>
+        {!deletesAt && <AskExtension {...organization} />}
         <OwnData organization={organization} user={user} />
       </RoleOnPages>
     </section>

@@ -67,6 +67,8 @@ const verification = {
 }
 
 const trialExpired = {
+  none: 'Your trial has not ended',
+  noneLead: 'No organization of {{email}} is closed.',
   title: 'Your trial has ended',
   lead: 'Your data is kept for now, and no one else can see it.',
   ended: 'Ended on {{date}}',
@@ -74,6 +76,8 @@ const trialExpired = {
   delete: 'Delete organization',
   question: 'Do you want to delete the entirety of {{name}}?',
   everything: 'All routes, stops, families, drivers, runs, and settings',
+  ask: 'Ask for more time',
+  asked: 'More time was asked for on {{date}}. The system administrator decides it.',
   contact: 'To continue, or to extend your trial, contact your system administrator.',
 }
 

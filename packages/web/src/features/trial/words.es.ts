@@ -69,6 +69,8 @@ const verification: Words<typeof en.verification> = {
 }
 
 const trialExpired: Words<typeof en.trialExpired> = {
+  none: 'Su prueba no ha terminado',
+  noneLead: 'Ninguna organización de {{email}} está cerrada.',
   title: 'Su prueba ha terminado',
   lead: 'No se ha perdido nada: sus datos se conservan por ahora y nadie más los ve.',
   ended: 'Terminó el {{date}}',
@@ -76,6 +78,8 @@ const trialExpired: Words<typeof en.trialExpired> = {
   delete: 'Eliminar la organización',
   question: '¿Desea eliminar {{name}} por completo?',
   everything: 'Todas las rutas, paradas, familias, conductores, recorridos y ajustes',
+  ask: 'Pedir más tiempo',
+  asked: 'Se pidió más tiempo el {{date}}. Lo decide el administrador del sistema.',
   contact: 'Para seguir trabajando, o para tener más tiempo, diríjase a quien gestiona esta instalación.',
 }
 

@@ -22,6 +22,10 @@ test('[FORM-5] a confirmation says what is lost, in numbers; its button carries 
     '3 stop assignments',
   ])
   await eventually(expect.poll(() => document.activeElement).toBe(button('Cancel')))
+  expect([...(popup?.querySelectorAll('button') ?? [])].map((one) => one.textContent)).toEqual([
+    'Cancel',
+    'Delete family',
+  ])
   await press('Delete family')
   await press('Cancel')
   expect(answers).toEqual(['yes', 'no'])

@@ -28,7 +28,7 @@ interface ConfirmProps {
   onClose(): void
 }
 
-/** Asks before something is done that is not undone with ease; open while it is rendered. */
+/** Asks before something is done that is not undone with ease; open while it is rendered. Its two answers are its only buttons. */
 export function Confirm(props: ConfirmProps) {
   const {
     title,
@@ -47,7 +47,7 @@ export function Confirm(props: ConfirmProps) {
   const t = useWords(uiWords)
   const [word, setWord] = useState('')
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose} withoutCloseButton>
       <FormSentence>{failure}</FormSentence>
       <Text component="div">{children}</Text>
       {losses.length > 0 && (

@@ -8,7 +8,7 @@ interface DialogProps {
   title: string
   /** Small where nothing else is said; a table needs more. */
   size?: 'sm' | 'xl'
-  /** Its only button closes it. */
+  /** It is closed by a button of its own. */
   withoutCloseButton?: boolean
   onClose(): void
   children: ReactNode

@@ -2,7 +2,7 @@ import { english } from '../../words.ts'
 /** Words of records that can be restored after they were deleted. They are loaded with the pages that delete them. */
 export const deletedWords = english('ui/dialog/words-deleted', {
   goesWith: 'Deleted with it:',
-  restorable: 'You can restore it for 24 hours.',
+  restorable: 'It can be restored for 24 hours. After that, it is gone for good.',
   restored: '{{name}} was restored',
   restoredWithout_one: '{{name}} was restored. {{count}} entry was left out because what it belongs to was deleted.',
   restoredWithout_other:

@@ -3,7 +3,7 @@ import type { deletedWords as en } from './words-deleted.en.ts'
 
 export const words: Words<typeof en> = {
   goesWith: 'Se elimina también:',
-  restorable: 'Puede restaurarlo durante 24 horas.',
+  restorable: 'Se puede restaurar durante 24 horas. Después se elimina definitivamente.',
   restored: 'Se restauró {{name}}',
   restoredWithout_one: 'Se restauró {{name}}. Se omitió {{count}} dato porque se eliminó aquello a lo que pertenece.',
   restoredWithout_other:

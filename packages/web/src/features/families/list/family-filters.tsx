@@ -25,25 +25,29 @@ export function useFamilyFilters(screen: Pick<ListScreen<string>, 'part' | 'chan
   const grade = screen.part('grade') ?? ''
   const isMet = screen.part('met') === 'yes'
   const isWithout = screen.part('without') === 'stop'
+  const isUnlocated = screen.part('without') === 'address'
   return {
     school,
     grade,
     isMet,
     isWithout,
+    isUnlocated,
     schools,
     wanted: {
       ...(school ? { schoolId: school } : {}),
       ...(grade ? { grade } : {}),
       ...(isMet ? { mustBeMet: 'true' as const } : {}),
       ...(isWithout ? { withoutStop: 'true' as const } : {}),
+      ...(isUnlocated ? { unlocated: 'true' as const } : {}),
     },
     words: [
       schools.find(({ value }) => value === school)?.label ?? '',
       grade === '' ? '' : `${say('grade')} ${grade}`,
       isMet ? say('mustBeMet') : '',
       isWithout ? say('withoutStop') : '',
+      isUnlocated ? say('unlocated') : '',
     ].filter(Boolean),
-    isFiltered: school !== '' || grade !== '' || isMet || isWithout,
+    isFiltered: school !== '' || grade !== '' || isMet || isWithout || isUnlocated,
     choose: (name: (typeof FAMILY_FILTERS)[number], value: string) => screen.change({ [name]: value || null }),
     clear: () => screen.change(Object.fromEntries(FAMILY_FILTERS.map((name) => [name, null]))),
   }
@@ -51,7 +55,7 @@ export function useFamilyFilters(screen: Pick<ListScreen<string>, 'part' | 'chan
 
 export function FamilyFilterBar({ chosen }: { chosen: FamilyFilterValues }) {
   const say = useWords(familyListWords)
-  const { school, grade, isMet, isWithout, schools, choose } = chosen
+  const { school, grade, isMet, isWithout, isUnlocated, schools, choose } = chosen
   const grades = GRADES.includes(grade) || grade === '' ? GRADES : [...GRADES, grade]
   return (
     <>
@@ -60,6 +64,9 @@ export function FamilyFilterBar({ chosen }: { chosen: FamilyFilterValues }) {
       </Chip>
       <Chip size="xs" checked={isWithout} onChange={(checked) => choose('without', checked ? 'stop' : '')}>
         {say('withoutStop')}
+      </Chip>
+      <Chip size="xs" checked={isUnlocated} onChange={(checked) => choose('without', checked ? 'address' : '')}>
+        {say('unlocated')}
       </Chip>
       <FilterSelect
         label={say('grade')}

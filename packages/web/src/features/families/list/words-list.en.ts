@@ -6,6 +6,7 @@ export const familyListWords = english('features/families/list/words-list', {
   grade: 'Grade',
   mustBeMet: 'Must be met',
   withoutStop: 'Unassigned',
+  unlocated: 'Address not located',
   clear: 'Clear filters',
   stop: '{{route}} · {{stop}}',
   unassigned_one: '{{count}} unassigned',

@@ -7,6 +7,7 @@ export const words: Words<typeof en> = {
   grade: 'Grado',
   mustBeMet: 'Debe recibirlo un adulto',
   withoutStop: 'Sin parada',
+  unlocated: 'Dirección sin ubicar',
   clear: 'Quitar filtros',
   stop: '{{route}} · {{stop}}',
   unassigned_one: '{{count}} sin parada',

@@ -31,7 +31,6 @@ export function useFilterChoices({ type, filters }: AskedReport): { name: Addres
   const { data: route } = useQuery({
     ...query(api.routes.get, { params: { routeId: filters.routeId ?? '' } }),
     enabled: has('stopId') && filters.routeId !== undefined,
-    throwOnError: false, // the figures of a route stay when it is deleted
   })
   const found: Record<AddressFilter, readonly FilterChoice[] | undefined> = {
     routeId: routes?.map(({ id, name }) => ({ value: id, label: name })),

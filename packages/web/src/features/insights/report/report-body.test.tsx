@@ -13,6 +13,7 @@ const report: Report = {
   toleranceMinutes: 4,
   latestArrivalMinutes: 5,
   earliestArrivalMinutes: 30,
+  skippedMinutes: 30,
   coverage: { known: 30, of: 60, unit: 'stops' },
   days: { closed: 5, revisedAt: Date.UTC(2026, 10, 23, 15) / 1000 },
   summary: [

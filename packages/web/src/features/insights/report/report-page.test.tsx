@@ -10,6 +10,7 @@ const REPORT: Report = {
   toleranceMinutes: 2,
   latestArrivalMinutes: 5,
   earliestArrivalMinutes: 30,
+  skippedMinutes: 30,
   coverage: null,
   days: { closed: 5, revisedAt: null },
   summary: [],

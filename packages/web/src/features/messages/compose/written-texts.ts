@@ -44,7 +44,7 @@ function ruleOf(t: Translate<typeof messagesWords | typeof uiWords>, key: keyof 
     label,
     check(written: string, values: WrittenTexts) {
       const [invalid] = invalidFields(written)
-      if (invalid !== undefined) return invalidSentence(t, `{{${invalid}}}`)
+      if (invalid !== undefined) return invalidSentence(t, invalid)
       return others.some((other) => values[other].trim() === '') ? t('messages.half') : undefined
     },
   }

@@ -87,7 +87,7 @@ test('[MESSAGE-3] [MESSAGE-4] the page of a built-in template says which text is
   expect(page.querySelector('fieldset[lang=en]')?.textContent).not.toContain(note)
   await writeEnglish('{{route.nam}} is fine again.')
   await press('Save')
-  expect(page.querySelector('[role=dialog]')?.textContent).toContain('Invalid {{route.nam}}')
+  expect(page.querySelector('[role=dialog]')?.textContent).toContain('Invalid route.nam')
   await press('OK')
   expect(written).toEqual([])
   await writeEnglish('{{route.name}} is fine again.')

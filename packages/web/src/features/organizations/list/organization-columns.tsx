@@ -20,12 +20,17 @@ export function useOrganizationColumns(): Column<Row, SortKey>[] {
       key: 'name',
       title: t('organizations.columns.name'),
       sortable: true,
-      cell: ({ name, deletesAt }) => (
+      cell: ({ name, deletesAt, extensionAskedAt }) => (
         <Group gap="xs">
           <Truncated>{name}</Truncated>
           {deletesAt && (
             <Badge color="red" variant="light">
               {t('organizations.willBeDeleted')} {dates.date(deletesAt.seconds)}
+            </Badge>
+          )}
+          {extensionAskedAt && (
+            <Badge variant="light">
+              {t('organizations.asksForTime')} {dates.date(extensionAskedAt.seconds)}
             </Badge>
           )}
         </Group>

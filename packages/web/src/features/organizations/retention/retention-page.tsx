@@ -23,8 +23,14 @@ export function RetentionPage() {
   return <OrganizationSettings title={t('retention.title')} Form={RetentionForm} />
 }
 
-const FIELDS = ['keepPositionsDays', 'keepRunsDays', 'keepAuditDays'] as const
-const KIND_OF = { keepPositionsDays: 'positions', keepRunsDays: 'runs', keepAuditDays: 'audit' } as const
+const KIND_OF = {
+  keepPositionsDays: 'positions',
+  keepRunsDays: 'runs',
+  keepMessagesDays: 'messages',
+  keepAuditDays: 'audit',
+} as const
+type RetentionField = keyof typeof KIND_OF
+const FIELDS = Object.keys(KIND_OF) as RetentionField[] // its own keys
 const PAUSE_MS = 300
 
 function RetentionForm({ organization }: { organization: ReadOrganization }) {
@@ -32,14 +38,15 @@ function RetentionForm({ organization }: { organization: ReadOrganization }) {
   const navigate = useNavigate()
   const { save, onSaved, dialog } = useSaveOrganization(organization)
   const [asking, setAsking] = useState(false)
-  const { keepPositionsDays, keepRunsDays, keepAuditDays } = organization
+  const { keepPositionsDays, keepRunsDays, keepAuditDays, keepMessagesDays } = organization
   const record = useRecordForm<Retention, unknown>({
     record: Retention,
-    initial: { keepPositionsDays, keepRunsDays, keepAuditDays },
+    initial: { keepPositionsDays, keepRunsDays, keepAuditDays, keepMessagesDays },
     fields: {
       keepPositionsDays: { label: w('keepPositionsDays'), required: true },
       keepRunsDays: { label: w('keepRunsDays'), required: true },
       keepAuditDays: { label: w('keepAuditDays'), required: true },
+      keepMessagesDays: { label: w('keepMessagesDays'), required: true },
     },
     save,
     onSaved,
@@ -104,12 +111,13 @@ function useLosses(organizationId: string, typed: Retention) {
   const w = useWords(retentionWords)
   const dates = useDates('UTC')
   const dateOf = (day: string) => dates.date(Date.parse(`${day}T00:00:00Z`) / 1000)
-  const [{ keepPositionsDays, keepRunsDays, keepAuditDays }] = useDebouncedValue(typed, PAUSE_MS)
-  const wanted = { keepPositionsDays, keepRunsDays, keepAuditDays }
+  const [wanted] = useDebouncedValue(typed, PAUSE_MS)
+  const { keepPositionsDays, keepRunsDays, keepAuditDays, keepMessagesDays } = wanted
   const days = {
     keepPositionsDays: String(keepPositionsDays),
     keepRunsDays: String(keepRunsDays),
     keepAuditDays: String(keepAuditDays),
+    keepMessagesDays: String(keepMessagesDays),
   }
   const { data, isPlaceholderData } = useQuery({
     ...query(api.organizations.past, { params: { organizationId }, query: days }),
@@ -125,6 +133,6 @@ function useLosses(organizationId: string, typed: Retention) {
         before: dateOf(data[kind].before),
       }),
     )
-  const beforeOf = (name: (typeof FIELDS)[number]) => data && w('before', { date: dateOf(data[KIND_OF[name]].before) })
+  const beforeOf = (name: RetentionField) => data && w('before', { date: dateOf(data[KIND_OF[name]].before) })
   return { losses, isKnown, beforeOf }
 }

@@ -8,6 +8,8 @@ export const words: Words<typeof en> = {
   keepRunsDays: 'Conservar recorridos',
   keepRunsDaysHint:
     'Qué pasó en cada recorrido: llegadas, quién iba a bordo, qué se anotó. Las posiciones se van con él',
+  keepMessagesDays: 'Conservar mensajes',
+  keepMessagesDaysHint: 'Los mensajes y a quién se avisó, desde que se enviaron o cambiaron',
   keepAuditDays: 'Conservar el registro de auditoría',
   keepAuditDaysHint: 'Quién cambió y quién leyó qué; al menos un año',
   days: 'días',
@@ -18,6 +20,8 @@ export const words: Words<typeof en> = {
     positions_other: 'Se van {{count}} posiciones anteriores al {{before}}.',
     runs_one: 'Se va {{count}} recorrido anterior al {{before}}.',
     runs_other: 'Se van {{count}} recorridos anteriores al {{before}}.',
+    messages_one: 'Se va {{count}} mensaje anterior al {{before}}.',
+    messages_other: 'Se van {{count}} mensajes anteriores al {{before}}.',
     audit_one: 'Se va {{count}} línea del registro anterior al {{before}}.',
     audit_other: 'Se van {{count}} líneas del registro anteriores al {{before}}.',
   },

@@ -1,4 +1,4 @@
-import { AUTOMATIC_SETTINGS, AutomaticMode, type AutomaticSetting } from '@firstbell/domain'
+import { AUTOMATIC_SETTINGS, AutomaticMode, type AutomaticSetting, NOT_STARTED_WAIT_MINUTES } from '@firstbell/domain'
 import { Select, SimpleGrid } from '@mantine/core'
 import { FieldGroup } from '../../../ui/form/fields/field-group.tsx'
 import { organizationsWords } from '../words.en.ts'
@@ -10,7 +10,7 @@ export function AutomaticModeFields({ field }: { field(key: AutomaticSetting): o
   const t = useWords(organizationsWords)
   const w = useWords(ruleWords)
   return (
-    <FieldGroup legend={w('automatic')} lead={w('automaticHint')}>
+    <FieldGroup legend={w('automatic')} lead={w('automaticHint', { count: NOT_STARTED_WAIT_MINUTES })}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {AUTOMATIC_SETTINGS.map((key) => (
           <Select

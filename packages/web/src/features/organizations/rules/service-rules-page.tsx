@@ -36,6 +36,17 @@ function RulesForm({ organization }: { organization: ReadOrganization }) {
       <RecordForm record={record} onLeave={() => void navigate(paths.dashboard)}>
         <AlertFields field={field} />
         <AutomaticModeFields field={field} />
+        <FieldGroup legend={w('groups.stops')}>
+          <Group grow align="start">
+            <NumberInput
+              {...field('stopRadiusMetres')}
+              description={w('stopRadiusHint')}
+              suffix=" m"
+              allowDecimal={false}
+            />
+            <NumberInput {...field('skippedMinutes')} description={w('skippedHint')} suffix={minutes} />
+          </Group>
+        </FieldGroup>
         <FieldGroup legend={w('groups.driverPage')}>
           <NumberInput
             {...field('lockSpeed')}

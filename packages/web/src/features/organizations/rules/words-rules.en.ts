@@ -2,16 +2,20 @@ import { english } from '../../../words.ts'
 /** From when on the office is told, and what a driver may and must. */
 export const ruleWords = english('features/organizations/rules/words-rules', {
   units: { minutes: 'min', seconds: 's', days: 'days' },
-  groups: { alerts: 'Alerts', driverPage: 'Driver page', children: 'Children and rides' },
+  groups: { alerts: 'Alerts', stops: 'Stops', driverPage: 'Driver page', children: 'Children and rides' },
   late: 'Late alert',
   lateHint: 'Alert when a bus is this many minutes behind schedule',
   notStarted: 'Not-started alert',
   notStartedHint: 'Alert when a run has not started this long after its start time',
   unseen: 'No-signal alert',
   unseenHint: 'Alert when a bus has not reported its location for this long',
+  stopRadius: 'Stop radius',
+  stopRadiusHint: 'A bus that comes this near to a stop has been there. Holds for runs that start from now on',
+  skipped: 'Skipped stop',
+  skippedHint: 'A stop that the bus reaches later than this counts as skipped in reports of days to come',
   automatic: 'Service alerts and messages without you',
   automaticHint:
-    'Sent alerts are public at once, and families whose stop is still ahead get a message: at most three about one run. Drafts wait for you. No signal of a bus never ends an alert, and a run whose bus reports nothing is only a draft.',
+    'Sent alerts are public at once, and families whose stop is still ahead get a message: at most three about one run. Drafts wait for you. No signal of a bus never ends an alert, and a run whose bus reports nothing is only a draft. That a run has not started is drafted at once and sent {{count}} minutes later, because many buses that leave a little late are in time at their stops.',
   lockSpeed: 'Lock the driver page above',
   lockSpeedHint: 'Buttons are disabled while the bus is moving faster than this',
   walkThrough: 'Require a post-trip child check',

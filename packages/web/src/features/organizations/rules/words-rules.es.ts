@@ -3,16 +3,22 @@ import type { ruleWords as en } from './words-rules.en.ts'
 
 export const words: Words<typeof en> = {
   units: { minutes: 'min', seconds: 's', days: 'días' },
-  groups: { alerts: 'Alertas', driverPage: 'Página del conductor', children: 'Alumnos y viajes' },
+  groups: { alerts: 'Alertas', stops: 'Paradas', driverPage: 'Página del conductor', children: 'Alumnos y viajes' },
   late: 'Alerta de retraso',
   lateHint: 'Avisar cuando un autobús lleve este retraso',
   notStarted: 'Alerta de recorrido sin iniciar',
   notStartedHint: 'Avisar cuando un recorrido no haya empezado este tiempo después de su hora',
   unseen: 'Alerta de falta de señal',
   unseenHint: 'Avisar cuando un autobús no haya enviado su ubicación durante este tiempo',
+  stopRadius: 'Radio de la parada',
+  stopRadiusHint:
+    'Un autobús que se acerca tanto a una parada ha estado en ella. Vale para los recorridos que empiecen desde ahora',
+  skipped: 'Parada omitida',
+  skippedHint:
+    'Una parada a la que el autobús llega más tarde cuenta como omitida en los informes de los días siguientes',
   automatic: 'Avisos y mensajes automáticos',
   automaticHint:
-    'Los avisos enviados son públicos enseguida, y las familias cuya parada aún está por delante reciben un mensaje: como máximo tres sobre un recorrido. Los borradores le esperan. La falta de señal nunca termina un aviso, y un recorrido sin noticias de su autobús queda como borrador.',
+    'Los avisos enviados son públicos enseguida, y las familias cuya parada aún está por delante reciben un mensaje: como máximo tres sobre un recorrido. Los borradores le esperan. La falta de señal nunca termina un aviso, y un recorrido sin noticias de su autobús queda como borrador. Que un recorrido no ha empezado se redacta en seguida y se envía {{count}} minutos después, porque muchos autobuses que salen algo tarde llegan a tiempo a sus paradas.',
   lockSpeed: 'Bloquear la página del conductor por encima de',
   lockSpeedHint: 'Por encima de ella no se puede pulsar nada en la página',
   walkThrough: 'Los conductores recorren el autobús antes de cerrar un recorrido',

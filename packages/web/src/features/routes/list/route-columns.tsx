@@ -39,7 +39,7 @@ export function useRouteColumns(
 ): Column<RouteRow, SortKey>[] {
   const t = useWords(routesWords)
   const say = useWords(routeListWords)
-  const typeName = useRouteTypeName('routeTypeShort')
+  const typeName = useRouteTypeName()
   const validity = useValidity()
   const scheduledRuns = useMemo(
     () => new Map(fleet?.scheduledRuns.map((scheduledRun) => [scheduledRun.routeId, scheduledRun])),
@@ -71,7 +71,7 @@ export function useRouteColumns(
       sortable: true,
       cell: (row) => <StatusOfRoute route={row} fleet={fleet} scheduledRun={scheduledRuns.get(row.id)} />,
     },
-    { key: 'type', title: t('routes.columns.type'), width: '88px', card: 'none', sortable: true, cell: typeName },
+    { key: 'type', title: t('routes.columns.type'), width: '120px', card: 'none', sortable: true, cell: typeName },
     {
       key: 'school',
       title: say('school'),

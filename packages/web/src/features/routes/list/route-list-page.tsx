@@ -111,7 +111,7 @@ interface FoundRoutesOptions {
 function useFoundRoutes({ routes, fleet, screen, chosen, issuesOf }: FoundRoutesOptions) {
   const t = useWords(routesWords)
   const busNumber = useBusNumbers()
-  const typeName = useRouteTypeName('routeTypeShort')
+  const typeName = useRouteTypeName()
   const { filters, places, schoolName } = chosen
 
   // Sorted by status, the list follows the feed; any other order does not depend on the feed.

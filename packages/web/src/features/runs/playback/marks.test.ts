@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { recordedRun } from '../../../testing/recorded-run.ts'
 import { marksOf } from './marks.ts'
 
-test('[REPLAY-16] skips, gaps, times off the route and who took over are marked, in the order in which they came', () => {
+test('[REPLAY-16] skips, gaps, times off the route, messages and who took over are marked, in the order in which they came', () => {
   const run = recordedRun({ fixes: 10 })
   const begun = { busNumber: '12', driverName: 'Ada' }
   const replay = replayOf({
     ...run,
+    messages: [{ timestamp: 10, id: 'm1', subject: 'Oak is late' }],
     runData: {
       ...run.runData,
       crewupdates: [
@@ -28,6 +29,7 @@ test('[REPLAY-16] skips, gaps, times off the route and who took over are marked,
   ]
   const marks = marksOf(replay, visits, [{ from: 60, to: 130 }], 300)
   expect(marks.map(({ kind, name = '', from, to }) => `${kind} ${name} ${from}–${to}`)).toEqual([
+    'message Oak is late 10–10',
     'bus 31 30–30',
     'offRoute  40–55',
     'skip Elm 50–50',

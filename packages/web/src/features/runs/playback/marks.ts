@@ -4,11 +4,11 @@ import type { Span } from '../track.ts'
 
 /** What somebody looks for in a run: from when to when, and of what kind. */
 export type Mark = Span &
-  ({ kind: 'skip' | 'bus' | 'driver'; name: string } | { kind: 'gap' | 'offRoute'; name?: undefined })
+  ({ kind: 'skip' | 'bus' | 'driver' | 'message'; name: string } | { kind: 'gap' | 'offRoute'; name?: undefined })
 
 /** REPLAY-16: everything of a run that the time line marks besides its stops, in the order of its beginning. */
 export function marksOf(
-  { data }: Pick<Replay, 'data'>,
+  { data, run }: Pick<Replay, 'data' | 'run'>,
   visits: readonly StopVisit[],
   gaps: readonly Span[],
   end: number,
@@ -19,6 +19,7 @@ export function marksOf(
       visit.deviationSeconds === null ? [{ kind: 'skip', name: visit.name, ...at(visit.at) }] : [],
     ),
     ...gaps.map((gap): Mark => ({ kind: 'gap', ...gap })),
+    ...run.messages.map(({ timestamp, subject }): Mark => ({ kind: 'message', name: subject, ...at(timestamp) })),
   ]
   for (const [index, { timestamp, onRoute }] of data.routeupdates.entries())
     if (!onRoute) marks.push({ kind: 'offRoute', from: timestamp, to: data.routeupdates[index + 1]?.timestamp ?? end })

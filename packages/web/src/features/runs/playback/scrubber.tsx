@@ -85,8 +85,8 @@ const Bands = memo(function Bands({ playback, toleranceMinutes, visits, marks, r
         />
       ))}
       {marks.map(({ kind, from: at }) =>
-        kind === 'bus' || kind === 'driver' ? (
-          <span key={`${kind} ${at}`} className={styles.takeover} style={along(at)} />
+        (kind === 'bus' || kind === 'driver' || kind === 'message') && at >= from ? (
+          <span key={`${kind} ${at}`} className={styles.takeover} data-kind={kind} style={along(at)} />
         ) : null,
       )}
     </div>

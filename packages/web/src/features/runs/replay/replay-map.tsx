@@ -37,6 +37,7 @@ interface ReplayMapProps {
   onPick(stopId: string): void
   formats: Formats
   toleranceMinutes: number
+  stopRadiusMetres: number
 }
 
 const STATES = ['done', 'skipped', 'passed'] as const
@@ -44,6 +45,7 @@ const STATES = ['done', 'skipped', 'passed'] as const
 /** The planned streets, the way that was driven, and the bus at the moment. */
 export function ReplayMap(props: ReplayMapProps) {
   const { replay, otherDay, route, track, playback, known, rows, picked, onPick, toleranceMinutes } = props
+  const { stopRadiusMetres } = props
   const t = useWords(mapWords, runsWords, todayWords)
   const [radii, setRadii] = useState(false)
   const [mode, setMode] = useState<TrailMode>('deviation')
@@ -105,7 +107,7 @@ export function ReplayMap(props: ReplayMapProps) {
           <>
             {line && <RouteLine line={line} alongMetres={line.lengthMetres} />}
             <TrailLine stretches={stretches} />
-            {radii && <StopRadii positions={marks.map(({ position }) => position)} />}
+            {radii && <StopRadii positions={marks.map(({ position }) => position)} radiusMetres={stopRadiusMetres} />}
             <StopMarkers stops={marks} picked={picked} onPick={onPick} />
             {otherDay && <OtherBus otherDay={otherDay} playback={playback} line={line} />}
             {track.length > 0 && <ReplayBus {...{ track, playback, known, line, follow }} />}

@@ -66,6 +66,7 @@ export function ReplayRun({ replay, otherDay, route, organization, calendar }: R
         <Suspense>
           <ReplayMap
             {...{ replay, otherDay, route, track, playback, known, rows, picked, formats, toleranceMinutes }}
+            stopRadiusMetres={organization.stopRadiusMetres}
             onPick={pick}
           />
         </Suspense>

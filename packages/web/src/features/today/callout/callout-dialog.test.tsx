@@ -82,7 +82,7 @@ function givenServer(accept: () => Response) {
 }
 
 async function openDialog() {
-  const organization = { id: 'o1', timeZone: 'America/New_York', units: 'Imperial' }
+  const organization = { id: 'o1', timeZone: 'America/New_York', units: 'Imperial', messagingEnabled: false }
   const dialog = (
     <CalloutDialog scheduledRun={RUN} sameDay={[RUN, HOME, BEGUN]} onEdit={() => undefined} onClose={() => undefined} />
   )
@@ -105,6 +105,7 @@ test('[DAY-26] a proposal says what becomes of the run and what it costs, and wh
   expect(page.textContent).toContain('Also for the other run that Bo Birch is still to drive: Oak PM')
   await press('Use this proposal')
   await eventually(expect.poll(() => button('Undo').isConnected).toBe(true))
+  expect(page.textContent).not.toContain('Write to families') // WEB-72
   await press('Undo')
   await eventually(
     expect

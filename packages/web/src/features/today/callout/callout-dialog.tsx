@@ -1,7 +1,7 @@
-import type { CalloutRefusal, ScheduledRun } from '@firstbell/domain'
+import type { CalloutRefusal, Organization, ScheduledRun } from '@firstbell/domain'
 import { Button, Checkbox, Group, Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { failureOf } from '../../../api.ts'
 import { driverNameOf } from '../../../live/scheduled-run.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -29,6 +29,7 @@ interface CalloutDialogProps {
 export function CalloutDialog({ scheduledRun, sameDay, onEdit, onClose }: CalloutDialogProps) {
   const t = useWords(calloutWords)
   const general = useWords(uiWords)
+  const { messagingEnabled } = useOutletContext<Organization>()
   const [forAll, setForAll] = useState(false)
   // As they are when the dialog opens: a run that begins meanwhile is refused and named.
   const [others] = useState(() => alsoWith(sameDay, scheduledRun, 'driverId'))
@@ -83,7 +84,7 @@ export function CalloutDialog({ scheduledRun, sameDay, onEdit, onClose }: Callou
         {data?.travelTimes === 'straightLine' && <p className={styles.status}>{t('straightLine')}</p>}
         {data && proposals.length === 0 && <p className={styles.status}>{t('none')}</p>}
         <Group justify="flex-end">
-          {data && proposals.length === 0 && (
+          {messagingEnabled && data && proposals.length === 0 && (
             <Button component={Link} to={messageOfCanceled(scheduledRun)} variant="default">
               {general('list.writeToFamilies')}
             </Button>

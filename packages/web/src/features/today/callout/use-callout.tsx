@@ -20,7 +20,7 @@ export function useCallout(runs: readonly ScheduledRun[], date: string, onClose:
   const t = useWords(calloutWords)
   const general = useWords(uiWords)
   const navigate = useNavigate()
-  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const { id: orgId, timeZone, messagingEnabled } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
   const routeIds = runs.map(({ routeId }) => routeId)
   const routes = runs.map(({ routeName }) => routeName).join(', ')
@@ -40,17 +40,15 @@ export function useCallout(runs: readonly ScheduledRun[], date: string, onClose:
     }
     const whyNot = (failure: Failure) =>
       failure === 'precondition_failed' ? t('notUndone') : general(`failures.${failure}`)
+    const write = {
+      words: general('list.writeToFamilies'),
+      onPress: () => navigate(messageAbout(proposal, date)),
+      leadsOn: true,
+    } as const
     void offer({
       id: 'callout-accepted',
       message: t('done', { routes, kind: t(`kinds.${proposal.kind}`), date: formats.day(date) }),
-      acts: [
-        {
-          words: general('list.writeToFamilies'),
-          onPress: () => navigate(messageAbout(proposal, date)),
-          leadsOn: true,
-        },
-        undoAct(undo, whyNot),
-      ],
+      acts: [...(messagingEnabled ? [write] : []), undoAct(undo, whyNot)],
     })
   }
 

@@ -20,7 +20,6 @@ export function StopRiders({ stop, routeId, scheduledRun }: StopRidersProps) {
   const t = useWords(liveActionsWords)
   const { data: riders, isError } = useQuery({
     ...query(api.stops.riders, { params: { routeId, stopId: stop.id }, query: { date: scheduledRun.date } }),
-    throwOnError: false, // the rest of the page is there, whatever became of the stop
   })
   if (!riders) return <p className={styles.note}>{t(isError ? 'failed' : 'loading')}</p>
   if (riders.length === 0) return <p className={styles.note}>{t('nobody')}</p>

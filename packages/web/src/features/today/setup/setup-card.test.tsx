@@ -9,6 +9,8 @@ const NEW = {
   buses: 0,
   drivers: 0,
   families: 0,
+  addresses: 0,
+  unlocated: 0,
   routes: 0,
   devices: 0,
   daysOff: 0,

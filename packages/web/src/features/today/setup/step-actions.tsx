@@ -16,6 +16,7 @@ const ADD: Record<Step, string> = {
   buses: paths.busAdd,
   drivers: paths.driverAdd,
   families: paths.familyAdd,
+  addresses: `${paths.families}?without=address`,
   routes: paths.routeAdd,
   devices: paths.deviceAdd,
   publicLink: paths.settingsPublic,

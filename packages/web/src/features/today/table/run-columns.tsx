@@ -1,6 +1,14 @@
-import { type Punctuality, punctualityOf, routeTypeName, type ScheduledRun } from '@firstbell/domain'
+import {
+  countBoarded,
+  type Organization,
+  type Punctuality,
+  punctualityOf,
+  routeTypeName,
+  type ScheduledRun,
+} from '@firstbell/domain'
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useOutletContext } from 'react-router'
 import { DataAge } from '../../../live/feed/data-age.tsx'
 import { busNumberOf, driverNameOf } from '../../../live/scheduled-run.ts'
 import { ExplainedStatus } from '../../../live/status/explained-status.tsx'
@@ -18,7 +26,7 @@ import { todayWords } from '../words.en.ts'
 import { routesWords } from '../../routes/words.en.ts'
 import { useWords } from '../../../words.ts'
 
-type RunColumn = Column<ScheduledRun, RunSortKey | 'type' | 'next' | 'age' | 'change'>
+type RunColumn = Column<ScheduledRun, RunSortKey | 'type' | 'next' | 'boarded' | 'age' | 'change'>
 
 interface RunColumnsProps {
   toleranceMinutes: number
@@ -50,8 +58,8 @@ export function usePlanColumns(
     {
       key: 'type',
       title: t('dashboard.columns.type'),
-      width: '62px',
-      cell: (scheduledRun) => <span className={styles.quiet}>{t(`routeTypeShort.${typeName(scheduledRun)}`)}</span>,
+      width: '88px',
+      cell: (scheduledRun) => <span className={styles.quiet}>{t(`routeType.${typeName(scheduledRun)}`)}</span>,
     },
     {
       key: 'driver',
@@ -88,7 +96,18 @@ export function usePlanColumns(
 export function useRunColumns(props: RunColumnsProps): RunColumn[] {
   const { toleranceMinutes, formats, isNarrow, onChange, onAlert } = props
   const t = useWords(todayWords)
+  const { ridershipEnabled } = useOutletContext<Organization>()
   const planColumns = usePlanColumns(formats, 'today')
+  const boarded: RunColumn = {
+    key: 'boarded',
+    title: t('dashboard.columns.boarded'),
+    width: '80px',
+    align: 'end',
+    cell: ({ run, childcount }) =>
+      run.startedAt === null
+        ? '—'
+        : t('dashboard.boardedOf', { boarded: countBoarded(run.riders), expected: childcount }),
+  }
   const age: RunColumn = {
     key: 'age',
     title: t('dashboard.columns.age'),
@@ -123,6 +142,7 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
         <NextStop scheduledRun={scheduledRun} formats={formats} toleranceMinutes={toleranceMinutes} />
       ),
     },
+    ...(isNarrow || !ridershipEnabled ? [] : [boarded]),
     ...(isNarrow ? [] : [age]),
     {
       key: 'change',

@@ -25,7 +25,7 @@ interface RunsTableProps {
 }
 
 /** In pixels: on less the table scrolls to the side. */
-const MIN_WIDTH = { narrow: 600, wide: 880 }
+const MIN_WIDTH = { narrow: 600, wide: 960 }
 
 export function RunsTable(props: RunsTableProps) {
   const { scheduledRuns, toleranceMinutes, formats, isNarrow, onChange, onAlert, ...table } = props

@@ -82,8 +82,8 @@ export function useRouteForm({ route, save, onSaved }: Pick<RouteFormProps, 'rou
         label: v('validUntil'),
         check: (until, { validFrom: from }) => (until !== '' && until < from ? v('endsBefore') : undefined),
       },
-      starttime: times.rule(t('routes.starttime')),
-      endtime: times.rule(t('routes.endtime')),
+      starttime: { label: t('routes.starttime'), check: times.check(t('routes.starttime')) },
+      endtime: { label: t('routes.endtime'), check: times.check(t('routes.endtime')) },
     },
     save: ({ name, type, groupId, driver, busId, inService, validFrom, validUntil, starttime, endtime }) =>
       save({
@@ -95,8 +95,8 @@ export function useRouteForm({ route, save, onSaved }: Pick<RouteFormProps, 'rou
         ...(driver === (route?.driverId ?? NO_DRIVER) ? {} : { driver }),
         ...(groupId === (route?.groupId ?? NONE) ? {} : { groupId: groupId || null }),
         busId: busId || null,
-        starttime: parseHhmm(starttime) ?? DEFAULT_TIME,
-        endtime: parseHhmm(endtime) ?? DEFAULT_TIME,
+        starttime: timeIn(starttime),
+        endtime: timeIn(endtime),
       }),
     onSaved: savedThen(({ id }) => onSaved(id)),
   })
@@ -112,3 +112,8 @@ export function useRouteForm({ route, save, onSaved }: Pick<RouteFormProps, 'rou
   }
   return { record, times, schools, school: schoolOf(values.school), follow }
 }
+
+const MIDNIGHT = Hhmm.parse(0)
+
+/** ROUTE-47: the time of a route that was typed; an empty field is 0. */
+const timeIn = (typed: string): Hhmm => (typed.trim() === '' ? MIDNIGHT : (parseHhmm(typed) ?? MIDNIGHT))

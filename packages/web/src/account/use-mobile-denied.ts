@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { signInRulesQuery } from '../../api.ts'
+import { signInRulesQuery } from '../api.ts'
 
 /** Phones and small tablets; what calls itself a desktop is one. */
 function isMobileBrowser(): boolean {
