@@ -117,8 +117,7 @@ export { OptOut, OptOutCategory, OptOutChannel, OptOutChoice, OptOutSource, refu
 export { optOutChoiceIn } from './messages/replies/opt-out-words.ts'
 export { repliedText, Reply, ReplyAttachment } from './messages/replies/reply.ts'
 export { MessageTemplate, type StoredTemplate } from './messages/templates/template.ts'
-export { formerStopText } from './messages/templates/former-stop.ts'
-export { newTimeText } from './messages/templates/new-time.ts'
+export { formerStopText, newTimeText } from './messages/templates/stop-texts.ts'
 export { isBuiltInTemplate, templatesOf } from './messages/templates/templates-of.ts'
 export { MailState, OutboxMail } from './mail/mail.ts'
 export {

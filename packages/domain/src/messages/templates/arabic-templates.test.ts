@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BUILT_IN_TEMPLATES, builtInTextOf } from './built-in-templates.ts'
 import { mergedText, type MergeValues, mergeFieldsOf } from './merge-fields.ts'
 import { writtenMinutes } from '../../time/clock-time.ts'
-import { newTimeText } from './new-time.ts'
+import { newTimeText } from './stop-texts.ts'
 import { isTooLongForSms } from '../channels/sms-length.ts'
 
 /** It goes to offices of schools, which have no language of their own. */

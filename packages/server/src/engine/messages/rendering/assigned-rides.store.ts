@@ -42,4 +42,4 @@ export async function listAssignedRides(db: Db, organizationId: string, which: S
   }))
 }
 
-export type AssignedRide = Awaited<ReturnType<typeof listAssignedRides>>[number]
+export type UndatedRide = Awaited<ReturnType<typeof listAssignedRides>>[number]

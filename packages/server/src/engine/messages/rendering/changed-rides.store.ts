@@ -3,10 +3,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { ofScope, oneOf } from '../../../db/rows.ts'
 import { adoptions, routes } from '../../../db/schema.ts'
-import { type AssignedRide, listAssignedRides } from './assigned-rides.store.ts'
+import { type UndatedRide, listAssignedRides } from './assigned-rides.store.ts'
 
 /** A ride by an adopted plan, with the stop and time of the route that it replaces. */
-type ChangedRide = AssignedRide & { former?: { stop: string; stoptime: AssignedRide['stoptime'] } }
+type ChangedRide = UndatedRide & { former?: { stop: string; stoptime: UndatedRide['stoptime'] } }
 
 /** MESSAGE-144: the rides by adopted plans that have another stop, time or bus than on the routes that these plans ended, and those of children who had none. */
 export async function listChangedRides(
@@ -49,9 +49,9 @@ async function listInForce(db: Db, organizationId: string, ids: readonly string[
 }
 
 /** An adopted plan replaces rides in its own direction, whatever the weekdays. */
-const rideKey = ({ childId, routeType }: AssignedRide) => `${childId} ${routeType}`
+const rideKey = ({ childId, routeType }: UndatedRide) => `${childId} ${routeType}`
 
-const isSameRide = (ride: AssignedRide, former: AssignedRide) =>
+const isSameRide = (ride: UndatedRide, former: UndatedRide) =>
   ride.stop === former.stop &&
   ride.stoptime === former.stoptime &&
   (ride.busNumber ?? former.busNumber) === (former.busNumber ?? ride.busNumber) && // a bus that is not chosen yet is no other one
