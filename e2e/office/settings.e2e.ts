@@ -145,8 +145,12 @@ test('[ORG-7] [ORG-12] [ROUTE-47] the office chooses whose times are written, an
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('14:38')
   await page.getByText('Use the format 7:05').first().waitFor()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.getByLabel('Start time').fill('') // ROUTE-47
   await page.getByRole('button', { name: 'Save' }).click()
+  await saved
+  await page.goto(`${installation.url}/routes?q=High 1 PM`)
+  await rows(page).nth(1).click()
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect.poll(() => page.getByLabel('Start time').inputValue()).toBe('0:00')
   expect(complaints).toEqual([])
