@@ -96,7 +96,7 @@ export const ALTERED: Readonly<Record<WrittenNoun, readonly Noun[]>> = {
   logos: ['organizations', 'publicboard'],
   publicboard: ['groups', 'organizations'],
   keys: [],
-  messages: ['replies'],
+  messages: ['replies', 'organizations'],
   messagetemplates: [],
   serviceAlerts: ['organizations', ...PLANNED],
   disruptions: ['organizations', 'calendar', 'serviceAlerts', 'messages', ...PLANNED],
