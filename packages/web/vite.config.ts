@@ -104,6 +104,9 @@ const shared = [
   { name: 'charts', test: /node_modules.(@mantine.charts|recharts)/ },
 ]
 
+/** Scripts with words in a language other than English: what they need is not named in what every page loads first. */
+const WORDS_OF_LANGUAGE = /words[\w-]*\.(?!en)\w\w-[\w-]+\.js$/
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), withoutDescriptions, withReloads, packed],
@@ -111,7 +114,13 @@ export default defineConfig({
   // The server puts the nonce of each answer in its place (server/src/http/web/web.ts).
   html: { cspNonce: 'NONCE_OF_THE_ANSWER' },
   // Nothing becomes a data: address, so that the content security policy can stay strict.
-  build: { outDir: 'dist', emptyOutDir: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    modulePreload: { resolveDependencies: (file, needed) => (WORDS_OF_LANGUAGE.test(file) ? [] : needed) },
+  },
   // The office's pages are one application; the public ones and those of families are written by the server (features/publicboard, features/family-page).
   // Built apart, so that a phone gets nothing of the office.
   environments: {
