@@ -90,21 +90,22 @@ async function plan(
       maxSteps: null,
       begin: undefined,
       forecasting,
+      questions: { easings: [] },
     },
     { nowMs: () => performance.now(), isStopped: () => false, onBest: () => undefined },
   )
   const { user, system } = process.cpuUsage(began)
   const driven = await judged(found, models.shown)
   const { buses, routes, unassigned, meanRideSeconds } = found.figures
+  const { forecast, promise } = found.kept ?? {}
   console.log(
     [
       `  ${percent === null ? 'without a promise' : `${percent} % promised`}: ${buses} buses, ${routes} routes, ${unassigned} without a place, mean ride ${(meanRideSeconds / 60).toFixed(1)} min`,
       `every bus in time on ${percentOf(driven.inTime)} of days, the worst school on ${percentOf(driven.worstSchool)}, draws from ${percentOf(driven.least)} to ${percentOf(driven.most)}`,
-      `forecast ${percentOf(found.kept?.forecast?.inTimeShare ?? 0)}`,
+      `forecast ${forecast ? percentOf(forecast.inTimeShare) : 'unknown'}`,
       `${((user + system) / 1e6).toFixed(0)} s of processor time`,
     ].join('; '),
   )
-  const { promise } = found.kept ?? {}
   if (!promise) return
   const tried = promise.tried.map((one) => `${one.buses} buses ${percentOf(one.inTimeShare)}`).join(', ')
   console.log(

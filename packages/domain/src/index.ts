@@ -253,7 +253,15 @@ export {
 export { type FileEvent, type EventOutcome, tryEvent, withDaysOff } from './calendar/days-off.ts'
 export { type ExceptionRange, exceptionRanges, withException, withoutExceptions } from './calendar/exception-ranges.ts'
 export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './runs/attention.ts'
-export { areSameBells, BellChange, bellsOn, MovedBells, SchoolBells } from './schools/bell-change.ts'
+export {
+  areSameBells,
+  BellChange,
+  bellsOn,
+  ComingBells,
+  MovedBells,
+  SchoolBells,
+  schoolsOn,
+} from './schools/bell-change.ts'
 export { School } from './schools/school.ts'
 export { RouteProgress, routeProgressOf } from './runs/route-progress.ts'
 export { MovedStop, ScheduledRun, TimetableStop } from './runs/scheduled-run.ts'

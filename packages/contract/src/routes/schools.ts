@@ -1,10 +1,10 @@
-import { Id, LocalDate, Position, School, SchoolBells } from '@firstbell/domain'
+import { ComingBells, Id, Position, School } from '@firstbell/domain'
 import { z } from 'zod'
 import { changesOfCall, endpoint, versioned } from '../core/endpoint.ts'
 import { sendable } from '../core/sent-back.ts'
 
 /** With the bells that it has from a date on; absent where they stay. */
-const SchoolRecord = versioned(School.extend({ comingBells: SchoolBells.extend({ from: LocalDate }).optional() }))
+const SchoolRecord = versioned(School.extend({ comingBells: ComingBells.optional() }))
 const SchoolParams = z.object({ schoolId: Id })
 const { officeEmail, officePhone } = School.shape
 const Fields = {

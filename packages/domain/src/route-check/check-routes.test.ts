@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GradeBand } from '../organizations/service-rules.ts'
 import { Hhmm } from '../time/hhmm.ts'
+import { LocalDate } from '../time/zone.ts'
 import { checkRoutes, checkRoutesFrom } from './check-routes.ts'
 import type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './checked-plan.ts'
 
@@ -226,4 +227,21 @@ test('[ASSIGN-9] seats are needed for the weekday with the most riders', () => {
       ['bo', WEEK],
     ]),
   ).toEqual(['overCapacity 12 2/1'])
+})
+
+test('[SCHOOL-4] [LINT-11] routes are checked with the bells that a school has from a date on', () => {
+  const later = { from: LocalDate.parse('2026-08-24'), bellStart: time(830), bellEnd: time(1500) }
+  const check = (comingBells?: typeof later) =>
+    checkRoutesFrom(
+      {
+        ...sound,
+        schools: [{ ...school, comingBells }],
+        routes: [{ ...morning, validFrom: null, validUntil: null }],
+        children: [],
+      },
+      LocalDate.parse('2026-08-01'),
+    ).map(({ code, found }) => `${code} ${found}`)
+  expect(check()).toEqual([])
+  expect(check(later)).toEqual(['earlyForBell 40'])
+  expect(check({ ...later, from: LocalDate.parse('2026-07-01') })).toEqual(['earlyForBell 40'])
 })

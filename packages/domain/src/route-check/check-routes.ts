@@ -1,4 +1,5 @@
 import { isValidOn, type RouteValidity } from '../routes/validity.ts'
+import { schoolsOn } from '../schools/bell-change.ts'
 import type { LocalDate } from '../time/zone.ts'
 import { lintChildren } from './children.ts'
 import type { RouteIssue } from './issue.ts'
@@ -23,15 +24,18 @@ export function checkRoutes(plan: CheckedPlan): RouteIssue[] {
 type DatedPlan = Omit<CheckedPlan, 'routes'> & { routes: readonly (CheckedRoute & RouteValidity)[] }
 
 /**
- * LINT-11: the issues of the routes as they are valid today, and on each later date on which another route begins. Routes that are
- * never valid on the same date are never compared.
+ * LINT-11: the issues of the routes as they are valid today, and on each later date on which another route begins or bells move. Routes
+ * that are never valid on the same date are never compared.
  */
 export function checkRoutesFrom(plan: DatedPlan, today: LocalDate): RouteIssue[] {
-  const begins = plan.routes.flatMap(({ validFrom }) => (validFrom !== null && validFrom > today ? validFrom : []))
+  const { routes, schools } = plan
+  const begins = [...routes.map(({ validFrom }) => validFrom), ...schools.map(({ comingBells }) => comingBells?.from)]
+  const later = begins.flatMap((date) => (date && date > today ? date : []))
   const found = new Map<string, RouteIssue>()
-  for (const date of [today, ...[...new Set(begins)].toSorted()])
-    for (const issue of checkRoutes({ ...plan, routes: plan.routes.filter((route) => isValidOn(route, date)) }))
-      found.set(JSON.stringify(issue), issue)
+  for (const date of [today, ...[...new Set(later)].toSorted()]) {
+    const dated = { routes: routes.filter((route) => isValidOn(route, date)), schools: schoolsOn(schools, date) }
+    for (const issue of checkRoutes({ ...plan, ...dated })) found.set(JSON.stringify(issue), issue)
+  }
   return inOrder([...found.values()])
 }
 

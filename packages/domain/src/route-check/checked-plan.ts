@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { Id } from '../id.ts'
 import { USUAL_RIDERS_PER_SEAT } from '../fleet/riders-per-seat.ts'
 import type { CheckLimits, GradeBand } from '../organizations/service-rules.ts'
 import type { RouteSummary } from '../routes/route.ts'
 import type { Stop } from '../routes/stop.ts'
 import { EVERY_WEEKDAY, type WeekdayMask } from '../routes/weekdays.ts'
+import type { ComingBells } from '../schools/bell-change.ts'
 import type { School } from '../schools/school.ts'
 
 /** A stop of a route with its measurements on the map. */
@@ -49,6 +51,10 @@ export interface CheckedChild {
   contacts: number
 }
 
+export interface CheckedSchool extends Pick<School, 'id' | 'name' | 'bellStart' | 'bellEnd'> {
+  comingBells?: z.infer<typeof ComingBells> | undefined
+}
+
 /** The input of the route check. */
 export interface CheckedPlan {
   routes: readonly CheckedRoute[]
@@ -58,7 +64,7 @@ export interface CheckedPlan {
   limits?: CheckLimits
   /** On which there is service; every day where it is not given. */
   weekdays?: WeekdayMask
-  schools: readonly Pick<School, 'id' | 'name' | 'bellStart' | 'bellEnd'>[]
+  schools: readonly CheckedSchool[]
 }
 
 /** The limits of the route check of an office that has set none. */

@@ -32,5 +32,22 @@ export function bellsOn({ bellStart, bellEnd, bellChanges }: ChangingBells, date
   return coming?.after ?? { bellStart, bellEnd }
 }
 
+/** Other bells that a school has from a date on. */
+export const ComingBells = SchoolBells.extend({ from: LocalDate })
+
+interface SchoolAhead extends SchoolBells {
+  comingBells?: z.infer<typeof ComingBells> | undefined
+}
+
+/** SCHOOL-4: schools with the bells that they have on a date, today or later. Without a date, today's. */
+export function schoolsOn<S extends SchoolAhead>(schools: readonly S[], date: LocalDate | null): S[] {
+  return schools.map((school) => {
+    const { comingBells } = school
+    if (!comingBells || date === null || date < comingBells.from) return school
+    const { bellStart, bellEnd } = comingBells
+    return { ...school, bellStart, bellEnd }
+  })
+}
+
 export const areSameBells = (a: SchoolBells, b: SchoolBells): boolean =>
   a.bellStart === b.bellStart && a.bellEnd === b.bellEnd

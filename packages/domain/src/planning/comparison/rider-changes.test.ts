@@ -57,7 +57,8 @@ function planOf(riders: Ridden[], { direction = 'pickup', unassigned = [] }: Par
   }
 }
 
-const compare = (today: ComparedPlan, planned: ComparedPlan) => riderChangesOf({ today, planned, firstBells, schoolOf })
+const compare = (today: ComparedPlan, planned: ComparedPlan, plannedBells = firstBells) =>
+  riderChangesOf({ today: { ...today, firstBells }, planned: { ...planned, firstBells: plannedBells }, schoolOf })
 const only = (before: Omit<Ridden, 'id'>, after: Omit<Ridden, 'id'>, direction: ComparedPlan['direction'] = 'pickup') =>
   compare(planOf([{ id: 'ada', ...before }], { direction }), planOf([{ id: 'ada', ...after }], { direction }))[0]
 
@@ -226,4 +227,10 @@ test('[SCENARIO-66] a change limit that is not kept is named, with how many chil
     limitBreachesOf({ ...NO_CHANGE_LIMITS, maxChangedPercent }, { ...checked, families })
   expect(breaches(50)).toEqual([{ limit: 'maxChangedPercent', count: 1, by: 1 }])
   expect(breaches(75)).toEqual([])
+})
+
+test('[SCENARIO-63] [SCENARIO-147] the time before the bell is that of the plan, which can move it', () => {
+  const plan = planOf([{ id: 'ada' }])
+  const [change] = compare(plan, plan, new Map([['oak', BELL + 1800]]))
+  expect([change?.today?.slackSeconds, change?.planned?.slackSeconds]).toEqual([600, 2400])
 })

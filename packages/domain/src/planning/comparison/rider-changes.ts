@@ -36,10 +36,14 @@ export const RiderChange = z.object({
 })
 export type RiderChange = z.infer<typeof RiderChange>
 
-export interface ComparedPlans {
-  today: ComparedPlan
-  planned: ComparedPlan
+interface RungPlan extends ComparedPlan {
   firstBells: FirstBells
+}
+
+export interface ComparedPlans {
+  today: RungPlan
+  /** A plan can move bells. */
+  planned: RungPlan
   schoolOf: ReadonlyMap<string, string>
 }
 
@@ -51,9 +55,9 @@ interface LocatedRide extends ComparedRide {
 }
 
 /** SCENARIO-63: every child of either plan with its differences, by id. */
-export function riderChangesOf({ today, planned, firstBells, schoolOf }: ComparedPlans): RiderChange[] {
-  const before = ridesOf(today, firstBells, schoolOf)
-  const after = ridesOf(planned, firstBells, schoolOf)
+export function riderChangesOf({ today, planned, schoolOf }: ComparedPlans): RiderChange[] {
+  const before = ridesOf(today, schoolOf)
+  const after = ridesOf(planned, schoolOf)
   const routes = matchedRoutes(today.routes, planned.routes)
   const ids = new Set([...before.keys(), ...after.keys(), ...planned.unassigned.map(({ childId }) => childId)])
   return [...ids].toSorted().map((childId) => {
@@ -76,8 +80,7 @@ const rideOf = ({ walkMetres, rideSeconds, secondOfDay, slackSeconds }: LocatedR
 })
 
 function ridesOf(
-  { direction, routes }: ComparedPlan,
-  firstBells: FirstBells,
+  { direction, routes, firstBells }: RungPlan,
   schoolOf: ReadonlyMap<string, string>,
 ): Map<string, LocatedRide> {
   const found = new Map<string, LocatedRide>()

@@ -24,20 +24,21 @@ async function stop(db: Db, which: SQL, now: number): Promise<number> {
   return stopped.length
 }
 
-const FAILED: readonly DeliveryState[] = ['failed', 'bounced', 'uncertain']
+/** What is sent again when it is asked for, or by itself when an attempt fails that is under way. */
+const TRIED_AGAIN: readonly DeliveryState[] = ['failed', 'bounced', 'uncertain', 'sending']
 
 /** Whether something of a message can be sent again. */
-export async function hasFailed(db: Db, messageId: string): Promise<boolean> {
+export async function hasTried(db: Db, messageId: string): Promise<boolean> {
   const which = and(
     ofScope(db, deliveries),
     eq(deliveries.messageId, messageId),
-    inArray(deliveries.state, [...FAILED]),
+    inArray(deliveries.state, [...TRIED_AGAIN]),
   )
   return (await db.$count(deliveries, which)) > 0
 }
 
-/** MESSAGE-40: what has failed of a message is of no use any more, but to these families; so it is not sent again. */
-export async function expireFailed(
+/** MESSAGE-40: what was tried of a message is of no use any more, but to these families; so it is not sent again. */
+export async function expireTried(
   db: Db,
   messageId: string,
   now: number,
@@ -45,11 +46,11 @@ export async function expireFailed(
 ): Promise<void> {
   const { state, expiresAt, familyIds } = deliveries
   const isOfOthers = butOf.length > 0 ? not(arrayOverlaps(familyIds, [...butOf])) : undefined
-  const isFailed = and(eq(deliveries.messageId, messageId), inArray(state, [...FAILED]))
+  const isTried = and(eq(deliveries.messageId, messageId), inArray(state, [...TRIED_AGAIN]))
   await db
     .update(deliveries)
     .set({ expiresAt: sql`least(${expiresAt}, ${now}::float8)` })
-    .where(and(ofScope(db, deliveries), isFailed, isOfOthers))
+    .where(and(ofScope(db, deliveries), isTried, isOfOthers))
 }
 
 /** MESSAGE-16: an emergency that was tried may have arrived, also where it waits for another attempt: it is `uncertain` from now on. */

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts'
 import { type DeliveryRow, updateDelivery } from './ledger/deliveries.store.ts'
 import {
   cancelDeliveriesById,
-  expireFailed,
-  hasFailed,
+  expireTried,
+  hasTried,
   listWaitingOf,
   type WaitingLine,
 } from './stopped-deliveries.store.ts'
@@ -97,7 +97,7 @@ interface Rewriting {
  */
 async function writeAnew(db: Db, { message, organization, now }: Rewriting, deps: SendOffDeps): Promise<void> {
   const waiting = await listWaitingOf(db, message.id)
-  if (waiting.length === 0 && !(await hasFailed(db, message.id))) return
+  if (waiting.length === 0 && !(await hasTried(db, message.id))) return
   const { rows, unresolved } = await render(db, { message, organization, now, isUnattended: true }, deps)
   const told = rows.filter(isTold)
   const lineAt = new Map(told.map((row) => [placeOf(row), row]))
@@ -105,7 +105,7 @@ async function writeAnew(db: Db, { message, organization, now }: Rewriting, deps
   const isStopped = (line: WaitingLine) => !lineAt.has(placeOf(line)) && !people.has(line.recipientId)
   const stopped = waiting.filter(isStopped).map(({ id }) => id)
   await cancelDeliveriesById(db, stopped, now)
-  await expireFailed(db, message.id, now, { butOf: [...new Set(told.flatMap(({ familyIds }) => familyIds ?? []))] })
+  await expireTried(db, message.id, now, { butOf: [...new Set(told.flatMap(({ familyIds }) => familyIds ?? []))] })
   if (unresolved.length > 0) return // as it was written
   for (const line of waiting) {
     const row = lineAt.get(placeOf(line))

@@ -32,7 +32,11 @@ export function againstToday(inputs: PlanningInputs, plan: GeneratedPlan): PlanA
   const today = planOfToday(inputs, { direction: plan.direction, childIds })
   const schoolOf = new Map(inputs.children.map(({ id, schoolId }) => [id, schoolId]))
   const familyOf = new Map(inputs.children.map(({ id, familyId }) => [id, familyId]))
-  const changes = riderChangesOf({ today, planned: plan, firstBells: firstBellsOf(inputs), schoolOf })
+  const changes = riderChangesOf({
+    today: { ...today, firstBells: firstBellsOf(inputs) },
+    planned: { ...plan, firstBells: firstBellsOf({ schools: withBellsOf(plan, inputs.schools) }) },
+    schoolOf,
+  })
   return { today, changes, families: changedFamiliesOf(changes, familyOf) }
 }
 
@@ -66,6 +70,6 @@ function comparedBy(inputs: PlanningInputs): ComparedBy {
   return { firstBells: firstBellsOf(inputs), children, ridersPerSeat: inputs.ridersPerSeat }
 }
 
-function firstBellsOf({ schools }: PlanningInputs): FirstBells {
+function firstBellsOf({ schools }: Pick<PlanningInputs, 'schools'>): FirstBells {
   return new Map(schools.map(({ id, bellStart }) => [id, minutesOf(bellStart) * 60]))
 }

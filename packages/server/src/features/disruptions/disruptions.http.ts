@@ -10,7 +10,7 @@ import {
 import { alertOfClosedDays } from '../../engine/alerts/closed-days.ts'
 import { writeAutomaticMessage } from '../../engine/messages/automatic-message.ts'
 import { tellOthers } from '../../engine/messages/tell-others.ts'
-import { cancelDeliveries, expireFailed, listStopped } from '../../engine/messages/stopped-deliveries.store.ts'
+import { cancelDeliveries, expireTried, listStopped } from '../../engine/messages/stopped-deliveries.store.ts'
 import { stopForOtherRoutes, stopUntrue } from '../../engine/messages/untrue-messages.ts'
 import { listMessagesOfAlert, removeMessage, updateMessage } from '../../engine/messages/messages.store.ts'
 import { type Context, handle, handleLive, type Mount } from '../../http/handle.ts'
@@ -173,7 +173,7 @@ async function stopMessages(db: Db, alertId: string, { now, by }: Ending): Promi
       continue
     }
     const count = await cancelDeliveries(db, id, now)
-    await expireFailed(db, id, now)
+    await expireTried(db, id, now)
     if (count > 0) await updateMessage(db, { id, cancelledAt: now, cancelledBy: by })
     stopped += count
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Undeliverable } from '../../../adapters/channels/channel.ts'
 import type { MailTransport } from '../../../adapters/mail/mailer.ts'
 import { scopeOfMember } from '../../../db/scope.ts'
+import { createMessageSender } from '../../../engine/messages/message-sender.ts'
 import { stopUntrue } from '../../../engine/messages/untrue-messages.ts'
 import { givenFamiliesAtStops } from '../../../testing/given-messages.ts'
 import { openHarness } from '../../../testing/harness.ts'
@@ -161,4 +162,28 @@ test('[MESSAGE-40] that a run is canceled is not sent again once it is restored'
   await settled(params.msgId)
   await setDay(false)
   expect(await statusOf(client.messages.resend({ params, body: { uncertain: false } }))).toBe(400)
+})
+
+test('[MESSAGE-40] an attempt that fails after its run is restored is not made again', async () => {
+  let fail: (() => void) | undefined
+  const send: MailTransport['send'] = () =>
+    new Promise((_, reject) => {
+      fail = () => reject(new Error(FAILURE))
+    })
+  const harness = await openHarness({}, { transport: { send, close: () => undefined } })
+  const { family, draft, client, ledger, routeId, failedOnce, serviceClock, deps } = await givenFamiliesAtStops(harness)
+  await family('Alder', 0, ['alder@firstbell.example'])
+  const query = { routeId, date: MONDAY }
+  await client.scheduledRuns.change({ query, body: { cancelled: true } })
+  const params = await draft('No bus', { onDate: MONDAY }, { kind: 'cancellation', templateId: 'canceled' })
+  await client.messages.send({ params, body: {} })
+  await expect.poll(() => fail).toBeDefined()
+  await client.scheduledRuns.change({ query, body: { cancelled: false } })
+  fail?.()
+  await failedOnce(params.msgId, FAILURE)
+  serviceClock.set(serviceClock.now() + 3600)
+  const sender = createMessageSender({ ...deps, lookEveryMs: 86_400_000 })
+  sender.wake()
+  await sender.close()
+  expect(await ledger(params.msgId)).toEqual(['Mx Alder: expired'])
 })

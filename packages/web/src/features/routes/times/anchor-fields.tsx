@@ -1,10 +1,9 @@
-import { api } from '@firstbell/contract'
 import type { Stop } from '@firstbell/domain'
 import { Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../api.ts'
 import { useTimeFields } from '../../../ui/form/fields/use-time-fields.ts'
 import { nearestSchool } from '../../route-header/nearest-school.ts'
+import { useSchoolsOf } from '../../route-header/use-schools-of.ts'
+import type { ReadRoute } from '../plan/planning.ts'
 import { planOf, type TypedPlan } from './time-plan.ts'
 import { timesWords } from './words.en.ts'
 import { uiWords } from '../../../ui/words.en.ts'
@@ -14,16 +13,15 @@ interface AnchorFieldsProps {
   anchor: Exclude<TypedPlan['way'], 'shift'>
   typed: TypedPlan
   timedStops: readonly Stop[]
-  orgId: string
+  route: ReadRoute
   onChange(change: Partial<TypedPlan>): void
 }
 
 /** The time from which all others are calculated, and at which stop it is. */
-export function AnchorFields({ anchor, typed, timedStops, orgId, onChange }: AnchorFieldsProps) {
+export function AnchorFields({ anchor, typed, timedStops, route, onChange }: AnchorFieldsProps) {
   const t = useWords(timesWords, uiWords)
   const times = useTimeFields()
-  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId } }))
-  const school = nearestSchool(schools, timedStops.at(-1)?.location)
+  const school = nearestSchool(useSchoolsOf(route), timedStops.at(-1)?.location)
   return (
     <>
       {anchor === 'stop' && (

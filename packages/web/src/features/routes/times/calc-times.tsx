@@ -62,13 +62,7 @@ export function CalcTimes({ route, organization }: CalcTimesProps) {
           />
         ) : (
           <>
-            <AnchorFields
-              anchor={typed.way}
-              typed={typed}
-              timedStops={timedStops}
-              orgId={organization.id}
-              onChange={set}
-            />
+            <AnchorFields anchor={typed.way} typed={typed} timedStops={timedStops} route={route} onChange={set} />
             <TravelTimeFields typed={typed} legTimes={legTimes} units={units} onChange={set} />
             <AllowanceFields
               typed={typed}

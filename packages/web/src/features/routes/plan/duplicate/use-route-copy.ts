@@ -16,6 +16,7 @@ import { useRecordForm } from '../../../../ui/form/use-record-form.ts'
 import { useTimeFields } from '../../../../ui/form/fields/use-time-fields.ts'
 import { type CopiedTime, copiedTimes } from './copied-times.ts'
 import { nearestSchool } from '../../../route-header/nearest-school.ts'
+import { useSchoolsOf } from '../../../route-header/use-schools-of.ts'
 import { type CopyTimes, followed, isOtherWay, nameOfOtherWay, offeredCopy } from './way-home.ts'
 import { routesWords } from '../../words.en.ts'
 import { uiWords } from '../../../../ui/words.en.ts'
@@ -89,7 +90,7 @@ export function useRouteCopy(route: Route, onSaved: (routeId: string) => unknown
 function useCopyOffers(route: Route) {
   const t = useWords(routesWords)
   const waypoints = route.stops.filter(({ type }) => type === WAYPOINT).length
-  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
+  const schools = useSchoolsOf(route)
   const school = nearestSchool(schools, realStops(route.stops).at(route.type === PICKUP ? -1 : 0)?.location)
   const { latestArrivalMinutes } = useOutletContext<Organization>()
   const bell = mirroredStart(route, school, latestArrivalMinutes)

@@ -2,6 +2,7 @@ import { api } from '@firstbell/contract'
 import { NO_DRIVER, type Organization, type School } from '@firstbell/domain'
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
 import { useOutletContext } from 'react-router'
 import { DateField } from '../../../../ui/form/fields/date-field.tsx'
 import { query } from '../../../../api.ts'
@@ -15,9 +16,10 @@ import { useWords } from '../../../../words.ts'
 import { validityWords } from './words-validity.en.ts'
 import { routeFormWords } from './words-form.en.ts'
 
+type Form = ReturnType<typeof useRouteForm>
+
 export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProps) {
   const t = useWords(liveWords, routesWords)
-  const v = useWords(validityWords)
   const w = useWords(routeFormWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
@@ -84,12 +86,21 @@ export function RouteForm({ route, verb, save, onSaved, onLeave }: RouteFormProp
         <TextInput {...field('starttime')} description={bell.start ?? times.hint} />
         <TextInput {...field('endtime')} description={bell.end ?? times.hint} />
       </Group>
-      <Group grow align="start">
-        <DateField {...field('validFrom')} description={v('validityHint')} />
-        <DateField {...field('validUntil')} description={v('validityHint')} />
-      </Group>
+      <ValidityFields field={field} follow={follow} />
       <Checkbox {...field('inService')} description={t('routes.inServiceHint')} />
     </RecordForm>
+  )
+}
+
+/** Its bell times are those of the date on which it begins. */
+function ValidityFields({ field, follow }: { field: Form['record']['field']; follow: Form['follow'] }) {
+  const v = useWords(validityWords)
+  const begin = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => follow({ validFrom: currentTarget.value })
+  return (
+    <Group grow align="start">
+      <DateField {...field('validFrom')} description={v('validityHint')} onChange={begin} />
+      <DateField {...field('validUntil')} description={v('validityHint')} />
+    </Group>
   )
 }
 

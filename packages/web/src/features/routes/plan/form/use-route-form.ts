@@ -8,6 +8,7 @@ import {
   parseHhmm,
   Route,
   type RouteSummary,
+  schoolsOn,
 } from '@firstbell/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useOutletContext } from 'react-router'
@@ -89,8 +90,8 @@ export function useRouteForm({ route, save, onSaved }: Pick<RouteFormProps, 'rou
       save({
         name,
         inService,
-        validFrom: validFrom === '' ? null : LocalDate.parse(validFrom),
-        validUntil: validUntil === '' ? null : LocalDate.parse(validUntil),
+        validFrom: dateIn(validFrom),
+        validUntil: dateIn(validUntil),
         type: Number(type),
         ...(driver === (route?.driverId ?? NO_DRIVER) ? {} : { driver }),
         ...(groupId === (route?.groupId ?? NONE) ? {} : { groupId: groupId || null }),
@@ -101,17 +102,21 @@ export function useRouteForm({ route, save, onSaved }: Pick<RouteFormProps, 'rou
     onSaved: savedThen(({ id }) => onSaved(id)),
   })
   const { form, values } = record
-  const schoolOf = (schoolId: string) => schools.find(({ id }) => id === schoolId)
-  function follow(changes: Partial<Pick<typeof values, 'type' | 'school'>>) {
-    const offer = ({ type, school }: Pick<typeof values, 'type' | 'school'>) => {
-      const { starttime, endtime } = bellTimes(Number(type), schoolOf(school), latestArrivalMinutes)
+  type Offered = Pick<typeof values, 'type' | 'school' | 'validFrom'>
+  const schoolOf = ({ school, validFrom }: Offered) =>
+    schoolsOn(schools, dateIn(validFrom)).find(({ id }) => id === school)
+  function follow(changes: Partial<Offered>) {
+    const offer = (offered: Offered) => {
+      const { starttime, endtime } = bellTimes(Number(offered.type), schoolOf(offered), latestArrivalMinutes)
       return { starttime: times.write(starttime), endtime: times.write(endtime) }
     }
     const after = { ...values, ...changes }
     form.setValues({ ...changes, ...(route ? {} : followedTimes(values, offer(values), offer(after))) })
   }
-  return { record, times, schools, school: schoolOf(values.school), follow }
+  return { record, times, schools, school: schoolOf(values), follow }
 }
+
+const dateIn = (typed: string): LocalDate | null => LocalDate.safeParse(typed).data ?? null
 
 const MIDNIGHT = Hhmm.parse(0)
 

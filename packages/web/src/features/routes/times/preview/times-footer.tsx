@@ -1,8 +1,6 @@
-import { api } from '@firstbell/contract'
 import { realStops, type TimeChange } from '@firstbell/domain'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../../api.ts'
 import { nearestSchool } from '../../../route-header/nearest-school.ts'
+import { useSchoolsOf } from '../../../route-header/use-schools-of.ts'
 import type { ReadRoute } from '../../plan/planning.ts'
 import card from '../../../../ui/page/card.module.css'
 import styles from '../calc-times.module.css'
@@ -20,7 +18,7 @@ interface TimesFooterProps {
 /** ROUTE-41: what the new times come to, and the button that takes them. It stays in view. */
 export function TimesFooter({ route, changes }: TimesFooterProps) {
   const t = useWords(stopTimesWords)
-  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: route.organizationId } }))
+  const schools = useSchoolsOf(route)
   const school = nearestSchool(schools, realStops(route.stops).at(route.type === 1 ? -1 : 0)?.location)
   const { bell, longestRideMinutes } = timesSummary(route, changes ?? [], school)
   const said = [

@@ -1,4 +1,3 @@
-import { api } from '@firstbell/contract'
 import {
   affectedBy,
   checkTimes,
@@ -8,9 +7,8 @@ import {
   type TimeChange,
   type TimeWarning,
 } from '@firstbell/domain'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../../../api.ts'
 import { schoolAt } from '../../../route-header/nearest-school.ts'
+import { useSchoolsOf } from '../../../route-header/use-schools-of.ts'
 import type { ReadRoute } from '../../plan/planning.ts'
 import styles from '../calc-times.module.css'
 import { useTimeOfDay } from '../../../../ui/text/formats.ts'
@@ -39,7 +37,7 @@ export function TimesPreview({ route, organization, typed, legTimes, changes, on
   const w = useWords(stopTimesWords)
   const timeOfDay = useTimeOfDay()
   const { timedStops, drives } = legTimes
-  const { data: schools = [] } = useQuery(query(api.schools.list, { query: { orgId: organization.id } }))
+  const schools = useSchoolsOf(route)
   const { families, children } = affectedBy(timedStops, changes)
   const anchorId = anchorIdOf(typed, timedStops)
   const setTime = (stopId: string, time: Hhmm | undefined) => {
