@@ -5,6 +5,11 @@ export * from './insights/index.ts'
 export * from './organizations/index.ts'
 export * from './planning/index.ts'
 export * from './publicboard/index.ts'
+export * from './route-check/index.ts'
+export * from './routes/index.ts'
+export * from './runs/index.ts'
+export * from './schools/index.ts'
+export * from './time/index.ts'
 export * from './words/index.ts'
 export { type Destination, type Landing, landing, type LandingPlace } from './access/landing.ts'
 export { AuditEvent, InstallationLogLine, differencesOf, SettingChange } from './access/audit.ts'
@@ -41,7 +46,6 @@ export {
   type RowNote,
 } from './import-export/columns.ts'
 export { matchContacts, type RowContact, shareContact } from './import-export/contacts.ts'
-export { DROPOFF } from './routes/direction.ts'
 export { folded } from './import-export/folded.ts'
 export { quotedCell } from './import-export/formula.ts'
 export { numberKey } from './import-export/record-number.ts'
@@ -50,20 +54,6 @@ export type { DateOrder } from './import-export/file-date.ts'
 export { type Cells, dateOrderOf, type ReadRow, readRow, type RowValues } from './import-export/row.ts'
 export { type FieldSchemas, limitsOf } from './field-limits.ts'
 export { Id } from './id.ts'
-export { RouteIssue, type RouteIssueCode } from './route-check/issue.ts'
-export { checkRoutes, checkRoutesFrom } from './route-check/check-routes.ts'
-export { lintOverlaps, type TimedRoute } from './route-check/routes.ts'
-export {
-  AcceptedIssue,
-  CheckedIssue,
-  type IssueLevel,
-  issuesOfKind,
-  levelOf,
-  withAcceptance,
-} from './route-check/accepted-issue.ts'
-export { checkTimes, type StopToTime, type TimeWarning } from './route-check/check-times.ts'
-export type { CheckedChild, CheckedPlan, CheckedRoute, CheckedStop } from './route-check/checked-plan.ts'
-export { USUAL_CHECK_LIMITS } from './route-check/checked-plan.ts'
 export { distinctSentences, filledText, sentencePairs } from './messages/templates/approved-sentences.ts'
 export { messageWords } from './messages/words.ts'
 export { builtInTextOf, FAMILY_PAGE_TEMPLATE, RETRACTION_TEMPLATE } from './messages/templates/built-in-templates.ts'
@@ -169,37 +159,9 @@ export {
   ServiceAlert,
 } from './alerts/service-alert.ts'
 export { invariant, Refusal, type RefusalCode, REFUSALS } from './refusal.ts'
-export { AssignedDays, childrenOn, daysOf, FamilyRoute, ReleaseEffect, requireAssignable } from './routes/assignment.ts'
-export { duplicatedStops, mirroredStart } from './routes/duplicate.ts'
-export { Group } from './routes/group.ts'
-export { TOWN_METRES_PER_SECOND, timeOfNewStop } from './routes/new-stop-time.ts'
-export { reordered, withStopAt } from './routes/ordering.ts'
-export { ListedRoute, Route, RoutePlan, RouteStop, RouteSummary, routeTypeName } from './routes/route.ts'
-export { PRACTICED_SHARE, RoutePractice } from './routes/practice.ts'
-export { isDrivenOn, isSoundValidity, isValidOn, type RouteValidity } from './routes/validity.ts'
-export {
-  bestStopOptions,
-  type NewStopOption,
-  RideDirection,
-  type StopOption,
-  StopOptions,
-} from './routes/stop-options.ts'
-export { displayAddressAfter, realStops, Stop, WAYPOINT } from './routes/stop.ts'
-export {
-  affectedBy,
-  calculatedTimes,
-  dwellSecondsAt,
-  type TimedStop,
-  shiftedTimes,
-  type TimeAnchor,
-  type TimeChange,
-  type TimePlan,
-  USUAL_DWELL,
-} from './routes/stop-times.ts'
 export { Eta, LastCompleted } from './runs/arrivals/eta.ts'
 export { BusFaults, DriverEvent, mayStart, RiderEventKind, SkipReason } from './runs/driver-event.ts'
 export { RunEvent } from './runs/event.ts'
-export * from './runs/index.ts'
 export {
   DayKind,
   dayKindOf,
@@ -253,30 +215,9 @@ export {
 export { type FileEvent, type EventOutcome, tryEvent, withDaysOff } from './calendar/days-off.ts'
 export { type ExceptionRange, exceptionRanges, withException, withoutExceptions } from './calendar/exception-ranges.ts'
 export { type Attention, type AttentionKind, attentionOf, type AttentionRules } from './runs/attention.ts'
-export {
-  areSameBells,
-  BellChange,
-  bellsOn,
-  ComingBells,
-  MovedBells,
-  SchoolBells,
-  schoolsOn,
-} from './schools/bell-change.ts'
-export { School } from './schools/school.ts'
 export { RouteProgress, routeProgressOf } from './runs/route-progress.ts'
 export { MovedStop, ScheduledRun, TimetableStop } from './runs/scheduled-run.ts'
 export { serviceDateAt, timetableMoment } from './calendar/service-date.ts'
-export {
-  DEFAULT_TIME,
-  formatHhmm,
-  Hhmm,
-  hhmmOf,
-  minutesOf,
-  minutesUntil,
-  parseHhmm,
-  timeOfDayFor,
-  writtenHhmm,
-} from './time/hhmm.ts'
 export {
   CalledOutDriver,
   CalloutBefore,
@@ -290,19 +231,4 @@ export {
 } from './runs/changes/callout.ts'
 export { requireOpenDate, requireSoundDayChange, DayChange } from './runs/changes/day-change.ts'
 export { DayStopChange, requireMovable, stopsOnDate } from './runs/changes/day-stops.ts'
-export { RouteHomes, RoutePath } from './routes/planning-map.ts'
 export { StopRider } from './runs/rides/stop-rider.ts'
-export * from './time/reconnect.ts'
-export { clockTime, timeOfDay, writtenDate, writtenDateAndTime, writtenMinutes } from './time/clock-time.ts'
-export { Timestamp } from './time/timestamp.ts'
-export { isDark } from './time/daylight.ts'
-export { addDays, daysBetween, LocalDate, momentOf, TimeZone, wallClock, weekdayOf } from './time/zone.ts'
-export {
-  EVERY_WEEKDAY,
-  isOnWeekday,
-  weekdayBit,
-  weekdayLetters,
-  weekdayMask,
-  type WeekdayMask,
-  weekdaysOf,
-} from './routes/weekdays.ts'
