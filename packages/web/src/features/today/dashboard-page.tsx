@@ -18,6 +18,7 @@ import { TableSkeleton } from '../../ui/table/data-table.tsx'
 import { SearchBox } from '../../ui/table/search-box.tsx'
 import { useKiosk } from '../../ui/page/use-kiosk.ts'
 import { usePageTitle } from '../../ui/page/use-page-title.ts'
+import styles from './dashboard-page.module.css'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DisruptionButton } from './disruption/disruption-button.tsx'
@@ -56,8 +57,12 @@ export function DashboardPage() {
 
   return (
     <div className={pageStyles.page}>
-      <PageHeader title={title} detail={detail} note={<ZoneNote timeZone={organization.timeZone} />}>
-        {isToday && <ConnectionPill status={status} />}
+      <PageHeader
+        title={title}
+        mark={isToday && <ConnectionPill status={status} />}
+        detail={detail}
+        note={<ZoneNote timeZone={organization.timeZone} />}
+      >
         {!isKiosk && today && date && <DayPicker date={date} today={today} />}
         {!isKiosk && (isToday || isOver) && (
           <Button
@@ -73,7 +78,11 @@ export function DashboardPage() {
         {!isKiosk && (isToday ? fleet?.scheduledRuns : planned)?.length !== 0 && (
           <ExportList kind="scheduledRuns" date={isToday ? undefined : date} />
         )}
-        {!isKiosk && <SearchBox label={t('dashboard.search')} screen={screen} />}
+        {!isKiosk && (
+          <div className={styles.search}>
+            <SearchBox label={t('dashboard.search')} screen={screen} width="100%" />
+          </div>
+        )}
       </PageHeader>
       {isToday && !organization.setupHidden && (
         <Suspense>

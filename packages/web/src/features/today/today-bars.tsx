@@ -2,7 +2,7 @@ import type { FleetSnapshot } from '@firstbell/contract'
 import type { ScheduledRun } from '@firstbell/domain'
 import { useKiosk } from '../../ui/page/use-kiosk.ts'
 import type { Formats } from '../../ui/text/formats.ts'
-import { AlertsStrip } from './alerts/alerts-strip.tsx'
+import { AlertsPopover } from './alerts/alerts-popover.tsx'
 import { AttentionStrip } from './attention/attention-strip.tsx'
 import styles from './dashboard-page.module.css'
 import { RunFilterBar } from './dispatch/run-filter-bar.tsx'
@@ -28,7 +28,7 @@ interface TodayBarsProps {
 
 const RARE: readonly StatusFilter[] = ['noEstimate', 'cancelled']
 
-/** WEB-22: what needs attention beside how the day stands; what the public is told; and which runs are listed, and how. */
+/** WEB-22: what needs attention, what the public is told, and how the day stands; below, which runs are listed, and how. */
 export function TodayBars({ fleet, screen, filters, view, onView, formats, onChange }: TodayBarsProps) {
   const t = useWords(todayWords)
   const { scheduledRuns, toleranceMinutes } = fleet
@@ -39,6 +39,7 @@ export function TodayBars({ fleet, screen, filters, view, onView, formats, onCha
         <div className={styles.attention}>
           <AttentionStrip scheduledRuns={scheduledRuns} formats={formats} onChange={onChange} />
         </div>
+        {!isKiosk && <AlertsPopover scheduledRuns={scheduledRuns} />}
         <StatusCounts
           filters={STATUS_FILTERS}
           exceptions={RARE}
@@ -50,9 +51,8 @@ export function TodayBars({ fleet, screen, filters, view, onView, formats, onCha
           <Thresholds toleranceMinutes={toleranceMinutes} />
         </StatusCounts>
       </div>
-      {!isKiosk && <AlertsStrip scheduledRuns={scheduledRuns} />}
       {!isKiosk && (
-        <div className={styles.bar}>
+        <div className={styles.runs}>
           <RunFilterBar filters={filters} />
           <ViewControl view={view} onView={onView} />
         </div>

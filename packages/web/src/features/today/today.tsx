@@ -9,7 +9,7 @@ import { PAGE_SIZE, Pagination } from '../../ui/table/pagination.tsx'
 import { AlertDialog } from './alerts/alert-dialog.tsx'
 import { alertAbout, type AlertValues } from './alerts/alert-values.ts'
 import { useServerTime } from '../../live/feed/server-clock.ts'
-import { AlertsStrip } from './alerts/alerts-strip.tsx'
+import { AlertsPopover } from './alerts/alerts-popover.tsx'
 import { CalendarNote } from './calendar-note.tsx'
 import { ChangeDay } from './day-change/change-day.tsx'
 import { DashboardPanes } from './dispatch/dashboard-panes.tsx'
@@ -54,7 +54,7 @@ export function Today({ fleet, screen, connected, formats }: TodayProps) {
   if (scheduledRuns.length === 0)
     return (
       <>
-        <AlertsStrip scheduledRuns={scheduledRuns} />
+        <AlertsPopover scheduledRuns={scheduledRuns} />
         <NoService date={fleet.date} formats={formats} />
       </>
     )

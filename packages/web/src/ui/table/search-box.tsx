@@ -7,7 +7,7 @@ import { useWords } from '../../words.ts'
 interface SearchBoxProps {
   label: string
   screen: Pick<ListScreen<string>, 'typed' | 'setTyped'> & Partial<Pick<ListScreen<string>, 'settle'>>
-  width?: number
+  width?: number | '100%'
 }
 
 /** Finds by case-insensitive substring; `/` brings the cursor here from anywhere on the page. */

@@ -2,7 +2,12 @@ import { english } from '../../../words.ts'
 /** What everybody is told about routes. */
 const alerts = {
   title: 'Service alerts',
-  none: 'No service alerts.',
+  none: 'No alerts',
+  noneLead: 'No service alert is shown to families and on the public dashboard.',
+  shownCount_one: '1 alert',
+  shownCount_other: '{{count}} alerts',
+  drafts_one: '1 draft',
+  drafts_other: '{{count}} drafts',
   add: 'New alert',
   about: 'Service alert: {{route}}',
   button: 'Service alert',

@@ -3,7 +3,12 @@ import type { alertsWords as en } from './words.en.ts'
 
 const alerts: Words<typeof en.alerts> = {
   title: 'Avisos del servicio',
-  none: 'No hay avisos del servicio.',
+  none: 'Sin avisos',
+  noneLead: 'No se muestra ningún aviso a las familias ni en el panel público.',
+  shownCount_one: '1 aviso',
+  shownCount_other: '{{count}} avisos',
+  drafts_one: '1 borrador',
+  drafts_other: '{{count}} borradores',
   add: 'Nuevo aviso',
   about: 'Aviso del servicio: {{route}}',
   button: 'Aviso del servicio',

@@ -7,7 +7,7 @@ import { dispatchWords } from './words.en.ts'
 import { useWords } from '../../../words.ts'
 
 /** At 1440 pixels the table beside the map has all its columns. */
-const TABLE_PERCENT = 56
+const TABLE_PERCENT = 60
 
 interface DashboardPanesProps {
   view: DashboardView

@@ -137,7 +137,7 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
     {
       key: 'next',
       title: t('dashboard.columns.next'),
-      width: isNarrow ? '96px' : '22%',
+      ...(isNarrow ? {} : { width: '22%' }),
       cell: (scheduledRun) => (
         <NextStop scheduledRun={scheduledRun} formats={formats} toleranceMinutes={toleranceMinutes} />
       ),
@@ -153,8 +153,13 @@ export function useRunColumns(props: RunColumnsProps): RunColumn[] {
   ]
 }
 
-/** Beside the map the name of a route has the room, and long names of drivers take two lines. */
-const NARROW_WIDTHS: Partial<Record<RunSortKey | 'type', string>> = { driver: '84px', bus: '58px', times: '100px' }
+/** Beside the map the next stop has the room, and long names of drivers take two lines. */
+const NARROW_WIDTHS: Partial<Record<RunSortKey | 'type', string>> = {
+  route: '19%',
+  driver: '104px',
+  bus: '58px',
+  times: '104px',
+}
 
 function narrowed<C extends Column<ScheduledRun, RunSortKey | 'type'>>(columns: readonly C[]): C[] {
   const kept = columns.filter(({ key }) => key !== 'type')

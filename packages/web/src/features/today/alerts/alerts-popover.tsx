@@ -6,7 +6,7 @@ import {
   type ScheduledRun,
   type ServiceAlert,
 } from '@firstbell/domain'
-import { Button } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useOutletContext } from 'react-router'
@@ -19,18 +19,17 @@ import { IconSpeakerphone } from '../../../ui/text/icons.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { AlertDialog, EditAlertDialog } from './alert-dialog.tsx'
 import { NEW_ALERT } from './alert-values.ts'
-import styles from './alerts-strip.module.css'
+import styles from './alerts-popover.module.css'
 import { alertsWords } from './words.en.ts'
 import { todayWords } from '../words.en.ts'
-import { useLanguage, useWords } from '../../../words.ts'
+import { type Translate, useLanguage, useWords } from '../../../words.ts'
 import { uiWords } from '../../../ui/words.en.ts'
 import { messageAbout } from '../day-change/offered-messages.ts'
 
 const ASK_EVERY_MS = 4000
-const SHOWN = 2
 
-/** What everybody is told now, with a way to change and to end it. Its place is there, too, when nothing is told. */
-export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly ScheduledRun[] }) {
+/** WEB-22: how much everybody is told now; opened it says what, with a way to change and to end it. */
+export function AlertsPopover({ scheduledRuns }: { scheduledRuns: readonly ScheduledRun[] }) {
   const t = useWords(alertsWords, todayWords)
   const { id: orgId } = useOutletContext<Organization>()
   const { data } = useQuery({
@@ -39,46 +38,57 @@ export function AlertsStrip({ scheduledRuns }: { scheduledRuns: readonly Schedul
   })
   const [editingId, setEditingId] = useState<string>()
   const [adding, setAdding] = useState(false)
-  const [all, setAll] = useState(false)
   const alerts = data?.alerts ?? []
-  const shown = all ? alerts : alerts.slice(0, SHOWN)
   return (
-    <section className={styles.strip} aria-label={t('alerts.title')}>
-      {alerts.length === 0 && (
-        <p className={styles.none}>
-          <IconSpeakerphone size={18} />
-          {t('alerts.none')}
-        </p>
-      )}
-      {alerts.length > 0 && (
-        <ul className={styles.list}>
-          {shown.map((alert) => (
-            <AlertItem
-              key={alert.id}
-              alert={alert}
-              scheduledRuns={scheduledRuns}
-              onEdit={() => setEditingId(alert.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {alerts.length > SHOWN && (
-        <Button size="compact-sm" variant="subtle" onClick={() => setAll(!all)} aria-expanded={all}>
-          {all ? t('attention.fewer') : t('attention.more', { count: alerts.length - SHOWN })}
-        </Button>
-      )}
-      <Button component={Link} to={paths.pastAlerts} size="compact-sm" variant="subtle">
-        {t('alerts.past')}
-      </Button>
-      <MayChange>
-        <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
-          {t('alerts.add')}
-        </Button>
-      </MayChange>
+    <>
+      <Popover position="bottom-end" width={480} trapFocus returnFocus shadow="md" withinPortal>
+        <Popover.Target>
+          <Button variant="default" className={styles.opener} leftSection={<IconSpeakerphone size={16} />}>
+            {summaryOf(alerts, t)}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <section className={styles.alerts} aria-label={t('alerts.title')}>
+            {alerts.length === 0 && <p className={styles.none}>{t('alerts.noneLead')}</p>}
+            {alerts.length > 0 && (
+              <ul className={styles.list}>
+                {alerts.map((alert) => (
+                  <AlertItem
+                    key={alert.id}
+                    alert={alert}
+                    scheduledRuns={scheduledRuns}
+                    onEdit={() => setEditingId(alert.id)}
+                  />
+                ))}
+              </ul>
+            )}
+            <div className={styles.more}>
+              <MayChange>
+                <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
+                  {t('alerts.add')}
+                </Button>
+              </MayChange>
+              <Button component={Link} to={paths.pastAlerts} size="compact-sm" variant="subtle">
+                {t('alerts.past')}
+              </Button>
+            </div>
+          </section>
+        </Popover.Dropdown>
+      </Popover>
       {adding && <AlertDialog initial={NEW_ALERT} onClose={() => setAdding(false)} />}
       {editingId !== undefined && <EditAlertDialog alertId={editingId} onClose={() => setEditingId(undefined)} />}
-    </section>
+    </>
   )
+}
+
+function summaryOf(alerts: readonly ServiceAlert[], t: Translate<typeof alertsWords>): string {
+  const drafts = alerts.filter(({ state }) => state === 'draft').length
+  const shown = alerts.length - drafts
+  const parts = [
+    shown > 0 && t('alerts.shownCount', { count: shown }),
+    drafts > 0 && t('alerts.drafts', { count: drafts }),
+  ]
+  return parts.filter(Boolean).join(' · ') || t('alerts.none')
 }
 
 interface AlertItemProps {
