@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { demoClock, handClock } from './clock.ts'
 import { demoStart, windowsOf } from './demo/demo-clock.ts'
 import { schoolDaysBefore } from './demo/history/days.ts'
-import { demoCalendar } from './demo/seed.ts'
+import { demoCalendar } from './demo/demo-calendar.ts'
 
 const ZONE = 'America/New_York'
 const HOURS = [

@@ -18,7 +18,8 @@ import {
 } from './accounts.ts'
 import { demoStart, windowsOf } from './demo-clock.ts'
 import { planDistrict } from './plan-district.ts'
-import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, demoCalendar, inventDevices, seedDistrict } from './seed.ts'
+import { demoCalendar } from './demo-calendar.ts'
+import { DEMO_ORGANIZATION_ID, DEMO_TIME_ZONE, inventDevices, seedDistrict } from './seed.ts'
 
 /** The town and its district: the same in every demo. */
 export const DEMO_SEED = 7

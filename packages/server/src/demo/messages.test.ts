@@ -8,7 +8,8 @@ import { scopeOfSystem } from '../db/scope.ts'
 import { emptyDatabase } from '../testing/databases/empty-database.ts'
 import { DEMO_SEED } from './demo.ts'
 import { planDistrict } from './plan-district.ts'
-import { DEMO_ORGANIZATION_ID, demoCalendar, inventDevices, seedDistrict } from './seed.ts'
+import { demoCalendar } from './demo-calendar.ts'
+import { DEMO_ORGANIZATION_ID, inventDevices, seedDistrict } from './seed.ts'
 
 /** Sunday. */
 const NOW = Date.parse('2026-11-22T12:00:00-05:00') / 1000

@@ -1,4 +1,4 @@
-import { addDays, type Calendar, hhmmOf, invariant, type LocalDate, momentOf, wallClock } from '@firstbell/domain'
+import { type Calendar, hhmmOf, invariant, momentOf, wallClock } from '@firstbell/domain'
 import type { Town } from '@firstbell/town'
 import { scopeOfSystem } from '../db/scope.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -17,29 +17,6 @@ import { untold } from '../progress.mjs'
 
 export const DEMO_TIME_ZONE = 'America/New_York'
 const TRIAL_SECONDS = 30 * 86_400
-
-/** Calendar days before a date in which there are three school weeks, with a holiday. */
-const DAYS_OF_HISTORY = 24
-
-/** The school year around a date. It began three school weeks before at the latest, so that a demo always has a history. */
-export function demoCalendar(today: LocalDate): Calendar {
-  const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-15' ? 1 : 0)
-  const day = (date: string, note: string) => ({ date, effect: 'noService' as const, minutes: 0, note })
-  const [usualStart, latestStart] = [`${year}-08-18`, addDays(today, -DAYS_OF_HISTORY)]
-  return {
-    weekdays: [1, 2, 3, 4, 5],
-    termStart: latestStart < usualStart ? latestStart : usualStart,
-    termEnd: `${year + 1}-07-14`,
-    exceptions: [
-      day(`${year}-09-07`, 'Labor Day'),
-      day(`${year}-11-26`, 'Thanksgiving'),
-      day(`${year}-11-27`, 'Thanksgiving'),
-      ...Array.from({ length: 10 }, (_, i) => day(addDays(`${year}-12-23`, i), 'Winter break')),
-      day(`${year + 1}-01-18`, 'Martin Luther King Jr. Day'),
-      day(`${year + 1}-05-31`, 'Memorial Day'),
-    ],
-  }
-}
 
 export const DEMO_ORGANIZATION_ID = idOf('organization', 1)
 
