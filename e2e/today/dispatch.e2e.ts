@@ -28,7 +28,7 @@ test('[WEB-15] [WEB-16] [WEB-2] the office sets how wide the table is, and looks
   expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await divider.focus()
   await page.keyboard.press('ArrowRight')
-  expect(await divider.getAttribute('aria-valuenow')).toBe('58')
+  expect(await divider.getAttribute('aria-valuenow')).toBe('62')
 
   await page.getByText('Table', { exact: true }).click()
   await expect.poll(() => divider.count()).toBe(0)
@@ -40,7 +40,7 @@ test('[WEB-15] [WEB-16] [WEB-2] the office sets how wide the table is, and looks
   await page.getByText('The map cannot be displayed on this screen').waitFor() // by this browser, which draws none
   expect(await page.getByRole('table').count()).toBe(0)
   await page.getByText('Split', { exact: true }).click()
-  expect(await divider.getAttribute('aria-valuenow')).toBe('58')
+  expect(await divider.getAttribute('aria-valuenow')).toBe('62')
   expect(complaints).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import {
   IconListDetails,
   IconMessage,
   IconRoute,
-  IconRouteSquare,
+  IconWand,
   IconSettings,
   IconSteeringWheel,
   IconUsers,
@@ -32,7 +32,7 @@ export interface NavigationEntry {
 export const ENTRIES = [
   { name: 'dashboard', icon: () => IconLayoutDashboard, key: 'd' },
   { name: 'routes', icon: () => IconRoute, key: 'r' },
-  { name: 'routeGenerator', icon: () => IconRouteSquare },
+  { name: 'routeGenerator', icon: () => IconWand },
   { name: 'families', icon: () => IconUsers, key: 'f' },
   { name: 'drivers', icon: () => IconSteeringWheel, key: 'b' },
   { name: 'messages', icon: () => IconMessage, isFor: ({ organization }) => organization.messagingEnabled },

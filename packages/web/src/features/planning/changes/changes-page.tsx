@@ -12,7 +12,7 @@ import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { Tiles } from '../../../ui/page/tiles.tsx'
-import { IconRouteSquare } from '../../../ui/text/icons.ts'
+import { IconWand } from '../../../ui/text/icons.ts'
 import { ChangedChildren } from './changed-children.tsx'
 import type { ReadChanges, Show } from './read-changes.ts'
 import styles from '../compare/compare.module.css'
@@ -45,7 +45,7 @@ export function ChangesPage() {
         <Changes key={run.data.id} runId={run.data.id} />
       ) : (
         <PageMessage
-          icon={IconRouteSquare}
+          icon={IconWand}
           title={t('changes.none')}
           action={
             <Button component={Link} to={pathTo('scenarioRiders', { scenarioId })}>

@@ -9,7 +9,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
-import { IconRouteSquare } from '../../../ui/text/icons.ts'
+import { IconWand } from '../../../ui/text/icons.ts'
 import { bothWords } from '../both/words-both.en.ts'
 import { comparedIds } from './compare-path.ts'
 import { haveSameToday } from './compare-rows.ts'
@@ -42,7 +42,7 @@ export function ComparePage() {
     >
       {comparisons.length === 0 ? (
         <PageMessage
-          icon={IconRouteSquare}
+          icon={IconWand}
           title={t('compare.none')}
           action={
             <Button component={Link} to={paths.routeGenerator}>

@@ -13,7 +13,7 @@ import pageStyles from '../../../ui/page/map-page.module.css'
 import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
-import { IconRouteSquare } from '../../../ui/text/icons.ts'
+import { IconWand } from '../../../ui/text/icons.ts'
 import type { Subject, ArguedStop } from '../moves/argue.ts'
 import type { BanChoice } from '../bans/ban-choice.ts'
 import { DriverDaysCard } from '../both/driver-days-card.tsx'
@@ -67,7 +67,7 @@ function NoRun({ scenario: { id: scenarioId, name } }: { scenario: Scenario }) {
     <FormPage wide title={name} back={{ to: paths.routeGenerator, words: t('title') }}>
       <ScenarioSteps scenarioId={scenarioId} />
       <PageMessage
-        icon={IconRouteSquare}
+        icon={IconWand}
         title={t('plan.none')}
         action={
           <Button component={Link} to={pathTo('scenarioRiders', { scenarioId })}>

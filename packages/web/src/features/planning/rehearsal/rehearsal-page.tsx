@@ -9,7 +9,7 @@ import { FormPage } from '../../../ui/form/form-page.tsx'
 import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { PageMessage } from '../../../ui/page/message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
-import { IconRouteSquare } from '../../../ui/text/icons.ts'
+import { IconWand } from '../../../ui/text/icons.ts'
 import { RehearsalResult } from './rehearsal-result.tsx'
 import { RunDirections } from '../both/run-directions.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
@@ -53,7 +53,7 @@ export function RehearsalPage() {
         </Text>
       ) : (
         <PageMessage
-          icon={IconRouteSquare}
+          icon={IconWand}
           title={t('rehearsal.none')}
           action={
             <Button component={Link} to={pathTo('scenarioRiders', { scenarioId })}>

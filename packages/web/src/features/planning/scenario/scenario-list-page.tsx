@@ -14,7 +14,7 @@ import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import { TableSkeleton } from '../../../ui/table/data-table.tsx'
 import { PAGE_SIZE, Pagination } from '../../../ui/table/pagination.tsx'
-import { IconPlus, IconRouteSquare } from '../../../ui/text/icons.ts'
+import { IconPlus, IconWand } from '../../../ui/text/icons.ts'
 import { Table } from '../../../ui/table/table.tsx'
 import { comparePath, MAX_COMPARED } from '../compare/compare-path.ts'
 import { useMeasures } from '../plan/measures.ts'
@@ -59,7 +59,7 @@ export function ScenarioListPage() {
       <GeneratorTabs />
       {!data && (error ? <FailureMessage error={error} onRetry={refetch} /> : <TableSkeleton rows={PAGE_SIZE} />)}
       {data?.total === 0 && (
-        <PageMessage icon={IconRouteSquare} title={t('list.none')} action={add}>
+        <PageMessage icon={IconWand} title={t('list.none')} action={add}>
           {t('list.noneLead')}
         </PageMessage>
       )}

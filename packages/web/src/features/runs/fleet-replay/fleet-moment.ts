@@ -26,3 +26,12 @@ export function fleetMoment(track: RunTrack, moment: number, toleranceMinutes: n
     silent: !isWhole && moment - seenAt > GAP_SECONDS,
   }
 }
+
+/** The first moment (seconds UTC) at which most buses are on the road. */
+export function busiestMoment(tracks: readonly RunTrack[]): number {
+  const onRoadAt = (moment: number) =>
+    tracks.filter(({ timestamp, finishedAt }) => timestamp <= moment && moment < (finishedAt ?? Infinity)).length
+  const starts = tracks.map(({ timestamp }) => timestamp).toSorted((a, b) => a - b)
+  const most = Math.max(...starts.map(onRoadAt))
+  return starts.find((start) => onRoadAt(start) === most) ?? Math.min(...starts)
+}

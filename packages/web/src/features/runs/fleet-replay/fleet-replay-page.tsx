@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { usePageTitle } from '../../../ui/page/use-page-title.ts'
 import styles from './fleet-replay.module.css'
+import { busiestMoment } from './fleet-moment.ts'
 import { FleetRuns } from './fleet-runs.tsx'
 import { createPlayback } from '../playback/playback.ts'
 import { RunCalendar } from '../run-calendar.tsx'
@@ -85,11 +86,11 @@ interface DayProps {
 
 const NO_HALTS: readonly [] = []
 
-/** It opens where the first bus left: a fleet is looked at as it comes onto the road. */
+/** REPLAY-18: it opens when most buses are on the road. */
 function Day({ tracks, formats, toleranceMinutes }: DayProps) {
   const [search] = useSearchParams()
   const { from, to } = useMemo(() => spanOf(tracks), [tracks])
-  const [playback] = useState(() => createPlayback(from, to, momentIn(search) ?? from))
+  const [playback] = useState(() => createPlayback(from, to, momentIn(search) ?? busiestMoment(tracks)))
   const [marked, setMarked] = useState<string | null>(null)
   useEffect(() => playback.pause, [playback])
   useMomentInAddress(playback)

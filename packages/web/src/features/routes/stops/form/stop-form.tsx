@@ -46,7 +46,7 @@ export function StopForm({ verb, onLeave, onAnother, onSaved, ...options }: Stop
   const isNew = options.stop === undefined
   const isWaypoint = (options.stop?.type ?? options.type) === WAYPOINT
   const name = useRef<HTMLInputElement>(null)
-  useSelectedOffer(name, isNameOffered ? values.name : undefined)
+  useSelectedOffer(name, isNew && isNameOffered ? values.name : undefined)
   const longer = position && detourOf(organization, points, position, values.orderChoice)
   return (
     <RecordForm record={{ ...record, submit }} verb={verb} onLeave={onLeave} also={onAnother && <AnotherButton />}>
@@ -73,8 +73,8 @@ export function StopForm({ verb, onLeave, onAnother, onSaved, ...options }: Stop
       <TextInput
         {...field('name')}
         ref={name}
-        autoFocus={!isNew || isWaypoint || options.at !== undefined}
-        onFocus={(event) => isNameOffered && event.currentTarget.select()}
+        autoFocus={isNew && (isWaypoint || options.at !== undefined)}
+        onFocus={(event) => isNew && isNameOffered && event.currentTarget.select()}
       />
       {!isWaypoint && (
         <>

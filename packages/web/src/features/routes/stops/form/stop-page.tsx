@@ -19,7 +19,7 @@ import { routesWords } from '../../words.en.ts'
 import { uiWords } from '../../../../ui/words.en.ts'
 import { useWords } from '../../../../words.ts'
 
-/** One stop: its fields, its position and its families. */
+/** One stop: its families, its fields and its position. Nothing of it has the cursor: a stray key changes nothing. */
 export function StopPage() {
   const t = useWords(routesWords, uiWords)
   const { route, pointsChanged } = usePlanning()
@@ -33,6 +33,12 @@ export function StopPage() {
   const isWaypoint = stop.type === WAYPOINT
   return (
     <Panel title={stop.name} back={{ to: `${list}?stop=${stopId}`, words: t('routes.stops') }}>
+      {!isWaypoint && (
+        <>
+          <StopFamilies routeId={route.id} stop={stop} />
+          <Divider my="xs" />
+        </>
+      )}
       <StopForm
         key={stopId}
         stop={stop}
@@ -45,12 +51,6 @@ export function StopPage() {
         }}
         onLeave={() => void navigate(`${list}?stop=${stopId}`)}
       />
-      {!isWaypoint && (
-        <>
-          <Divider my="xs" />
-          <StopFamilies routeId={route.id} stop={stop} />
-        </>
-      )}
       <MayChange>
         <Divider my="xs" />
         <Button
