@@ -53,6 +53,7 @@ test('[ALERT-6] [ALERT-8] a clerk cancels a run and tells everybody in two click
   await openAlerts(page, '1 alert')
   await alertsOfOffice(page).getByText('The bus is canceled.').waitFor()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
 
   const { now } = await client.clock.get({})
   await installation.advance(Math.max(60, endAt - now + 60))
