@@ -1,5 +1,4 @@
 import type { FleetSnapshot } from '@firstbell/contract'
-import type { ScheduledRun } from '@firstbell/domain'
 import { useKiosk } from '../../ui/page/use-kiosk.ts'
 import type { Formats } from '../../ui/text/formats.ts'
 import { AlertsPopover } from './alerts/alerts-popover.tsx'
@@ -14,6 +13,7 @@ import { countByFilter, STATUS_FILTERS, type StatusFilter } from './selection.ts
 import { StatusCounts } from './status-counts.tsx'
 import type { DashboardScreen } from './use-dashboard-screen.ts'
 import { todayWords } from './words.en.ts'
+import type { ChangeRun } from './change-run.ts'
 import { useWords } from '../../words.ts'
 
 interface TodayBarsProps {
@@ -23,7 +23,7 @@ interface TodayBarsProps {
   view: DashboardView
   onView(view: DashboardView): void
   formats: Formats
-  onChange(scheduledRun: ScheduledRun): void
+  onChange: ChangeRun
 }
 
 const RARE: readonly StatusFilter[] = ['noEstimate', 'cancelled']

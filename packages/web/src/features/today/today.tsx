@@ -1,6 +1,6 @@
 import type { FleetSnapshot } from '@firstbell/contract'
 import type { Organization, ScheduledRun } from '@firstbell/domain'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { useServerNow } from '../../live/feed/server-clock.ts'
 import { lazyMap } from '../../map/lazy-map.tsx'
@@ -10,6 +10,7 @@ import { AlertDialog } from './alerts/alert-dialog.tsx'
 import { alertAbout, type AlertValues } from './alerts/alert-values.ts'
 import { useServerTime } from '../../live/feed/server-clock.ts'
 import { AlertsPopover } from './alerts/alerts-popover.tsx'
+import type { ChangeRun } from './change-run.ts'
 import { CalendarNote } from './calendar-note.tsx'
 import { ChangeDay } from './day-change/change-day.tsx'
 import { DashboardPanes } from './dispatch/dashboard-panes.tsx'
@@ -27,6 +28,9 @@ import { todayWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 import { dispatchWords } from './dispatch/words.en.ts'
 
+const BreakdownDialog = lazy(async () => ({
+  default: (await import('./day-change/breakdown-dialog.tsx')).BreakdownDialog,
+}))
 const FleetMap = lazyMap(async () => (await import('./map/fleet-map.tsx')).FleetMap)
 
 interface TodayProps {
@@ -131,21 +135,29 @@ function useFlight(found: readonly ScheduledRun[], screen: DashboardScreen, view
 
 /** What a row or a bus opens: the change of a run of today, or an alert to its riders. */
 function useRunDialogs({ scheduledRuns, toleranceMinutes }: FleetSnapshot) {
-  const [changing, setChanging] = useState<string>()
+  const [changing, setChanging] = useState<{ routeId: string; isBreakdown: boolean }>()
   const [alerting, setAlerting] = useState<AlertValues>()
   const timeNow = useServerTime()
   const { timeZone } = useOutletContext<Organization>()
-  const changed = scheduledRuns.find(({ routeId }) => routeId === changing)
+  const changed = scheduledRuns.find(({ routeId }) => routeId === changing?.routeId)
   const onAlert = (run: ScheduledRun) => setAlerting(alertAbout(run, { toleranceMinutes, timeZone, now: timeNow() }))
+  const change = { sameDay: scheduledRuns, onClose: () => setChanging(undefined) }
   const dialogs = (
     <>
       {changed && (
-        <ChangeDay scheduledRun={changed} sameDay={scheduledRuns} isToday onClose={() => setChanging(undefined)} />
+        <Suspense>
+          {changing?.isBreakdown ? (
+            <BreakdownDialog {...change} scheduledRun={changed} />
+          ) : (
+            <ChangeDay {...change} scheduledRun={changed} isToday />
+          )}
+        </Suspense>
       )}
       {alerting && <AlertDialog initial={alerting} onClose={() => setAlerting(undefined)} />}
     </>
   )
-  return { acts: { onChange: ({ routeId }: ScheduledRun) => setChanging(routeId), onAlert }, dialogs }
+  const onChange: ChangeRun = ({ routeId }, why) => setChanging({ routeId, isBreakdown: why === 'breakdown' })
+  return { acts: { onChange, onAlert }, dialogs }
 }
 
 /** The page of the list to show: that of the bus that is picked, or the one in the address as far as there are so many. */

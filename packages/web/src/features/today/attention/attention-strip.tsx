@@ -14,12 +14,13 @@ import { EmergencyActs, EmergencyWords } from './emergency-item.tsx'
 import styles from './attention-strip.module.css'
 import { todayWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
+import type { ChangeRun } from '../change-run.ts'
 import { liveWords } from '../../../live/words.en.ts'
 
 interface AttentionStripProps {
   scheduledRuns: readonly ScheduledRun[]
   formats: Formats
-  onChange(scheduledRun: ScheduledRun): void
+  onChange: ChangeRun
 }
 
 /** As many as are shown before one asks for all. */
@@ -80,7 +81,7 @@ function Words({ item, formats }: { item: Attention; formats: Formats }) {
 }
 
 /** Where the bus is is looked at on its map; everything else is changed for the day. */
-function Act({ item, onChange }: { item: Attention; onChange(scheduledRun: ScheduledRun): void }) {
+function Act({ item, onChange }: { item: Attention; onChange: ChangeRun }) {
   const t = useWords(todayWords)
   if (item.kind === 'emergency') return <EmergencyActs item={item} />
   const { kind, scheduledRun } = item

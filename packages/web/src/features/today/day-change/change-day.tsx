@@ -1,16 +1,15 @@
-import { api } from '@firstbell/contract'
 import { type Organization, type ScheduledRun, hasBegun } from '@firstbell/domain'
 import { Button, Group, NumberInput, Select, Switch, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useOutletContext } from 'react-router'
-import { query } from '../../../api.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RecordForm } from '../../../ui/form/record-form.tsx'
 import { useFormats } from '../../../ui/text/formats.ts'
 import { DayEffect } from '../dispatch/day-effect.tsx'
 import { MergerFit } from '../dispatch/merger-fit.tsx'
 import { SubstituteField } from './substitute-field.tsx'
+import { useCandidates } from './use-candidates.ts'
+import type { DayChangeBody } from './day-change.ts'
 import { useDayChange } from './use-day-change.tsx'
 import { useDayWords } from './use-day-words.ts'
 import { todayWords } from '../words.en.ts'
@@ -23,25 +22,26 @@ interface ChangeDayProps {
   /** All runs of its date. */
   sameDay: readonly ScheduledRun[]
   isToday: boolean
+  title?: string
+  /** What is chosen already when it opens. */
+  offered?: Partial<DayChangeBody>
   onClose(): void
+  /** What is said above the fields. */
+  children?: ReactNode
 }
 
 /** What is different about a route on a date: who drives, which bus, cancelled, merged, delayed. Undone from the notice. */
-export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDayProps) {
+export function ChangeDay({ scheduledRun, sameDay, isToday, title, offered, onClose, children }: ChangeDayProps) {
   const t = useWords(todayWords)
   const [isCallout, setIsCallout] = useState(false)
-  const { id: orgId, timeZone } = useOutletContext<Organization>()
+  const { timeZone } = useOutletContext<Organization>()
   const formats = useFormats(timeZone)
-  const { data: drivers = [] } = useQuery(query(api.drivers.list, { query: { orgId } }))
-  const { data: calledOut = [] } = useQuery(query(api.callouts.list, { query: { orgId, date: scheduledRun.date } }))
-  const { data: buses = [] } = useQuery(query(api.buses.list, { query: { orgId } }))
-  const { routeId, routeName, date } = scheduledRun
-  const { data: fits } = useQuery(query(api.scheduledRuns.fits, { query: { routeId, date } }))
+  const { drivers, buses, riders } = useCandidates(scheduledRun, sameDay)
+  const { routeId, routeName } = scheduledRun
   const words = useDayWords(isToday, formats.day(scheduledRun.date))
-  const record = useDayChange(scheduledRun, sameDay, words, onClose)
+  const record = useDayChange({ scheduledRun, sameDay, words, offered, onClose })
   const { field } = record
   const targets = sameDay.filter((run) => run.routeId !== routeId && !run.cancelled)
-  const riders = fits?.riders ?? scheduledRun.childcount
   const into = targets.find((run) => run.routeId === record.values.mergedIntoRouteId)
   const substitute = { form: record, scheduledRun, sameDay, formats, riders }
   if (isCallout)
@@ -51,30 +51,17 @@ export function ChangeDay({ scheduledRun, sameDay, isToday, onClose }: ChangeDay
       </Suspense>
     )
   return (
-    <Dialog title={words('title', { route: routeName })} onClose={onClose}>
+    <Dialog title={title ?? words('title', { route: routeName })} onClose={onClose}>
       <RecordForm record={record} verb={words('save')} onLeave={onClose}>
+        {children}
         <Group grow align="start">
           <SubstituteField
             {...substitute}
             resource="driverId"
             openOnFocus={false} // the cursor waits here, and a list would lie over the rest
-            candidates={drivers.map(({ id, name }) => ({
-              id,
-              name,
-              isOutOfService: calledOut.some(({ driverId }) => driverId === id),
-            }))}
+            candidates={drivers}
           />
-          <SubstituteField
-            {...substitute}
-            resource="busId"
-            candidates={buses.map(({ id, number, capacity, active }) => ({
-              id,
-              name: number,
-              seats: capacity,
-              fit: fits?.buses.find(({ busId }) => busId === id),
-              isOutOfService: !active,
-            }))}
-          />
+          <SubstituteField {...substitute} resource="busId" candidates={buses} />
         </Group>
         <Group grow align="start">
           <NumberInput {...field('delayMinutes')} clampBehavior="strict" allowDecimal={false} />

@@ -18,13 +18,17 @@ type DayChangeValues = DayChangeBody & { busForAll: boolean; driverForAll: boole
 
 export type DayChangeForm = ReturnType<typeof useDayChange>
 
+interface DayChangeOptions {
+  scheduledRun: ScheduledRun
+  sameDay: readonly ScheduledRun[]
+  words: DayWords
+  /** What is chosen already. */
+  offered: Partial<DayChangeBody> | undefined
+  onClose(): void
+}
+
 /** The form of a day's changes. Once they are saved it closes, and a notice offers to take them back. */
-export function useDayChange(
-  scheduledRun: ScheduledRun,
-  sameDay: readonly ScheduledRun[],
-  words: DayWords,
-  onClose: () => void,
-) {
+export function useDayChange({ scheduledRun, sameDay, words, offered, onClose }: DayChangeOptions) {
   const t = useWords(todayWords, uiWords)
   const { date, routeName } = scheduledRun
   const navigate = useNavigate()
@@ -58,7 +62,7 @@ export function useDayChange(
 
   return useRecordForm<DayChangeValues, string[]>({
     record: DayChange,
-    initial: { ...before.own, busForAll: false, driverForAll: false },
+    initial: { ...before.own, ...offered, busForAll: false, driverForAll: false },
     fields: {
       driverId: { label: words('driver') },
       busId: { label: words('bus') },

@@ -4,6 +4,7 @@ import { Link, useOutletContext } from 'react-router'
 import { mapLivePath, mapReplayPath, messagePath, pathTo } from '../../../paths.ts'
 import { MayChange } from '../../../ui/role.tsx'
 import {
+  IconAlertTriangle,
   IconBroadcast,
   IconDots,
   IconHistory,
@@ -20,11 +21,12 @@ import { uiWords } from '../../../ui/words.en.ts'
 import { useWords } from '../../../words.ts'
 import { runsWords } from '../../runs/words.en.ts'
 import { dispatchWords } from './words.en.ts'
+import type { ChangeRun } from '../change-run.ts'
 import { liveActionsWords } from '../live/words.en.ts'
 
 interface RunMenuProps {
   scheduledRun: ScheduledRun
-  onChange(scheduledRun: ScheduledRun): void
+  onChange: ChangeRun
 }
 
 interface RunActsProps extends RunMenuProps {
@@ -71,6 +73,14 @@ function RunMenu({ scheduledRun, onChange }: RunMenuProps) {
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onChange(scheduledRun)}>
             {live('edit')}
           </Menu.Item>
+          {scheduledRun.run.active && (
+            <Menu.Item
+              leftSection={<IconAlertTriangle size={16} />}
+              onClick={() => onChange(scheduledRun, 'breakdown')}
+            >
+              {say('brokeDown')}
+            </Menu.Item>
+          )}
         </MayChange>
         <Menu.Item component={Link} to={mapLivePath(routeId)} leftSection={<IconBroadcast size={16} />}>
           {say('live')}

@@ -11,13 +11,14 @@ import card from '../../../ui/page/card.module.css'
 import styles from './run-cards.module.css'
 import { todayWords } from '../words.en.ts'
 import { liveWords } from '../../../live/words.en.ts'
+import type { ChangeRun } from '../change-run.ts'
 import { useWords } from '../../../words.ts'
 
 interface RunCardsProps {
   scheduledRuns: readonly ScheduledRun[]
   toleranceMinutes: number
   formats: Formats
-  onChange(scheduledRun: ScheduledRun): void
+  onChange: ChangeRun
   onAlert(scheduledRun: ScheduledRun): void
 }
 

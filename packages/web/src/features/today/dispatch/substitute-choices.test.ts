@@ -49,3 +49,8 @@ test('[DAY-31] a driver who called out is neither available nor busy', () => {
   expect([available, busy, outOfService].map((list) => list.length)).toEqual([1, 0, 1])
   expect(outOfService[0]?.id).toBe('ill')
 })
+
+test('[DAY-38] where distances are known the nearest bus comes first', () => {
+  const buses = [bus('b2', { metres: 900 }), bus('b3'), bus('b4', { metres: 200 }), bus('b10')]
+  expect(choicesFor(buses, run, [run], 'busId').available.map(({ id }) => id)).toEqual(['b4', 'b2', 'b3', 'b10'])
+})

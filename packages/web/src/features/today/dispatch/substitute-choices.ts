@@ -7,7 +7,9 @@ export interface Candidate {
   name: string
   /** Of a bus: its seats, and how the riders of the run fit on it, once that is known. */
   seats?: number
-  fit?: Fit
+  fit?: Fit | undefined
+  /** How far it is from the run, where that is known. */
+  metres?: number | undefined
   /** Of a driver: called out on the date. */
   isOutOfService?: boolean
 }
@@ -21,6 +23,12 @@ export interface SubstituteChoices {
 
 const collator = new Intl.Collator(undefined, { numeric: true })
 
+/** DAY-38: the nearest first; by name where no distance is known. */
+function nearestFirst(a: Candidate, b: Candidate): number {
+  const [near, far] = [a.metres ?? Infinity, b.metres ?? Infinity]
+  return near === far ? collator.compare(a.name, b.name) : near - far
+}
+
 /** DAY-29: who or what is free at the time of a run, and on which run the others are. The usual one is not among them. */
 export function choicesFor(
   candidates: readonly Candidate[],
@@ -31,7 +39,7 @@ export function choicesFor(
   const isSubstitute = resource === 'busId' ? run.busIsSubstitute : run.driverIsSubstitute
   const usualId = isSubstitute ? null : run[resource]
   const choices: SubstituteChoices = { available: [], busy: [], outOfService: [] }
-  for (const candidate of candidates.toSorted((a, b) => collator.compare(a.name, b.name))) {
+  for (const candidate of candidates.toSorted(nearestFirst)) {
     if (candidate.id === usualId) continue
     const [on] = clashesOf(sameDay, [run], resource, candidate.id).toSorted((a, b) => b.endAt - a.endAt)
     if (candidate.isOutOfService) choices.outOfService.push(candidate)

@@ -1,5 +1,8 @@
-import type { ScheduledRun } from '@firstbell/domain'
+import type { Organization, ScheduledRun } from '@firstbell/domain'
 import type { ComboboxData } from '@mantine/core'
+import { useOutletContext } from 'react-router'
+import { unitsOf } from '../../../account/units.ts'
+import { useLocale } from '../../../ui/text/formats.ts'
 import { missingWords } from './missing-words.ts'
 import type { Formats } from '../../../ui/text/formats.ts'
 import type { Resource } from '../day-change/same-day.ts'
@@ -23,10 +26,17 @@ export function useSubstituteOptions(props: SubstituteOptionsProps): ComboboxDat
   const t = useWords(dispatchWords)
   const { startAt, endAt } = scheduledRun
   const { available, busy, outOfService } = choicesFor(candidates, scheduledRun, sameDay, resource)
-  const labelOf = ({ name, seats, fit }: Candidate) => {
+  const { distanceUnit, metresPerUnit } = unitsOf(useOutletContext<Organization>())
+  const locale = useLocale()
+  const distanceOf = (metres: number) =>
+    `${(metres / metresPerUnit).toLocaleString(locale, { maximumFractionDigits: 1 })} ${distanceUnit}`
+  const labelOf = ({ name, seats, fit, metres }: Candidate) => {
     if (seats === undefined) return name
-    if (!fit) return `${name} · ${t('choice.seats', { seats })}`
-    return [name, t('choice.seatsFor', { seats, riders }), ...missingWords(t, fit)].join(' · ')
+    const room = fit
+      ? [t('choice.seatsFor', { seats, riders }), ...missingWords(t, fit)]
+      : [t('choice.seats', { seats })]
+    const away = metres === undefined ? [] : [t('choice.away', { distance: distanceOf(metres) })]
+    return [name, ...room, ...away].join(' · ')
   }
   const items = (list: readonly Candidate[]) => list.map((one) => ({ value: one.id, label: labelOf(one) }))
   const groups = [

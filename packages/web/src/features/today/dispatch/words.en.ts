@@ -25,7 +25,9 @@ export const dispatchWords = english('features/today/dispatch/words', {
     wholeDay: 'The whole day',
     none: 'No run of today matches: {{filters}}',
   },
+  brokeDown: 'Bus broke down',
   choice: {
+    away: '{{distance}} away',
     usual: 'Usual: {{name}}',
     asScheduled: 'As scheduled',
     noBus: 'No bus scheduled',

@@ -26,7 +26,9 @@ export const words: Words<typeof en> = {
     wholeDay: 'Todo el día',
     none: 'Ningún recorrido de hoy coincide con: {{filters}}',
   },
+  brokeDown: 'El autobús se averió',
   choice: {
+    away: 'a {{distance}}',
     usual: 'Habitual: {{name}}',
     asScheduled: 'Como estaba previsto',
     noBus: 'Sin autobús previsto',

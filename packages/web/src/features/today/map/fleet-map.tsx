@@ -9,6 +9,7 @@ import { createBusOf } from './bus-of.ts'
 import { PickedBus } from './picked-bus.tsx'
 import { todayWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
+import type { ChangeRun } from '../change-run.ts'
 import { liveWords } from '../../../live/words.en.ts'
 
 interface FleetMapProps {
@@ -25,7 +26,7 @@ interface FleetMapProps {
   flight: Flight
   onPoint(routeId: string | null): void
   onPick(routeId: string | null): void
-  onChange(scheduledRun: ScheduledRun): void
+  onChange: ChangeRun
   onAlert(scheduledRun: ScheduledRun): void
 }
 

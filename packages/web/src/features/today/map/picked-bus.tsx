@@ -12,6 +12,7 @@ import styles from './picked-bus.module.css'
 import { uiWords } from '../../../ui/words.en.ts'
 import { liveWords } from '../../../live/words.en.ts'
 import { todayWords } from '../words.en.ts'
+import type { ChangeRun } from '../change-run.ts'
 import { useWords } from '../../../words.ts'
 
 interface PickedBusProps {
@@ -19,7 +20,7 @@ interface PickedBusProps {
   toleranceMinutes: number
   formats: Formats
   onClose(): void
-  onChange(scheduledRun: ScheduledRun): void
+  onChange: ChangeRun
   onAlert(scheduledRun: ScheduledRun): void
 }
 

@@ -24,6 +24,7 @@ import styles from './runs-table.module.css'
 import { Substitute } from './substitute.tsx'
 import { todayWords } from '../words.en.ts'
 import { routesWords } from '../../routes/words.en.ts'
+import type { ChangeRun } from '../change-run.ts'
 import { useWords } from '../../../words.ts'
 
 type RunColumn = Column<ScheduledRun, RunSortKey | 'type' | 'next' | 'boarded' | 'age' | 'change'>
@@ -33,7 +34,7 @@ interface RunColumnsProps {
   formats: Formats
   /** Beside the map: without the type, which is in most names, and with the age of a position only where it is a warning. */
   isNarrow: boolean
-  onChange(scheduledRun: ScheduledRun): void
+  onChange: ChangeRun
   onAlert(scheduledRun: ScheduledRun): void
 }
 

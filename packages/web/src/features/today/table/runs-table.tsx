@@ -7,6 +7,7 @@ import { RunCards } from '../dispatch/run-cards.tsx'
 import { useRunColumns } from './run-columns.tsx'
 import type { RunSortKey } from '../selection.ts'
 import { todayWords } from '../words.en.ts'
+import type { ChangeRun } from '../change-run.ts'
 import { useWords } from '../../../words.ts'
 
 interface RunsTableProps {
@@ -20,7 +21,7 @@ interface RunsTableProps {
   greyed: boolean
   isNarrow: boolean
   onPick?(routeId: string): boolean
-  onChange(scheduledRun: ScheduledRun): void
+  onChange: ChangeRun
   onAlert(scheduledRun: ScheduledRun): void
 }
 
