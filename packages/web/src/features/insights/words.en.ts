@@ -61,6 +61,7 @@ const insights = {
   tooManyRows: 'There are too many rows for one file. Select a shorter period.',
   print: 'Print',
   overview: {
+    all: 'All figures',
     title: 'Overview',
     lead: 'Figures of closed service days, each beside the same figure of the period before. A figure is shown where at least 80% of what it is about is known.',
     compared_one: 'Compared to {{from}} – {{to}}, with {{count}} day closed.',

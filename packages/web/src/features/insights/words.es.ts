@@ -62,6 +62,7 @@ const insights: Words<typeof en.insights> = {
   tooManyRows: 'Hay demasiadas filas para un archivo. Elija un período más corto.',
   print: 'Imprimir',
   overview: {
+    all: 'Todas las cifras',
     title: 'Resumen',
     lead: 'Cifras de días de servicio cerrados, cada una junto a la del período anterior. Una cifra se muestra si se conoce al menos el 80 % de aquello de lo que trata.',
     compared_one: 'Comparado con {{from}} – {{to}}, con {{count}} día cerrado.',

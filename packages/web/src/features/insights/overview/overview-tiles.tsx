@@ -13,6 +13,7 @@ import { Value } from '../value.tsx'
 import { useValues } from '../values.ts'
 import { insightsWords } from '../words.en.ts'
 import { useWords } from '../../../words.ts'
+import { OverviewAnswers } from './overview-answers.tsx'
 import { overviewWords } from './words-overview.en.ts'
 
 interface OverviewTilesProps {
@@ -20,7 +21,7 @@ interface OverviewTilesProps {
   asked: AskedReport
 }
 
-/** The figures with what they mean, how much is known, and what they were before; or why there are none. */
+/** The answers to what an office asks; below, the figures with what they mean, how much is known, and what they were before; or why there are none. */
 export function OverviewTiles({ overview, asked }: OverviewTilesProps) {
   const t = useWords(insightsWords)
   const write = useValues()
@@ -42,6 +43,8 @@ export function OverviewTiles({ overview, asked }: OverviewTilesProps) {
           count: days.before,
         })}
       </p>
+      {days.now > 0 && <OverviewAnswers {...{ overview, asked }} />}
+      <h3 className={styles.all}>{t('insights.overview.all')}</h3>
       <ul className={styles.tiles} aria-label={t('insights.overview.title')}>
         {figures.map((figure) => (
           <OverviewTile key={figure.key} figure={figure} rules={overview} asked={asked} />
