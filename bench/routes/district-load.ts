@@ -5,6 +5,7 @@
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { USUAL_CORNER_RULES } from '@firstbell/domain'
 import { offset } from '@firstbell/geo'
 import { type Database, schema, scopeOfSystem } from '@firstbell/server'
 import { signIn, startServer } from '../support/bench-server.ts'
@@ -52,6 +53,9 @@ async function startSearch(orgId: string): Promise<string> {
     source: 'homes',
     maxWalkMetres: { kindergarten: 0, elementary: 0, secondary: 0 },
     maxRidersPerStop: 40,
+    corners: USUAL_CORNER_RULES,
+    wheelchairsAtHome: true,
+    sameBothWays: true,
   }
   const { id } = await call<{ id: string }>('POST', '/app/scenarios', { ...draft, stops })
   const run = await call<{ id: string }>('POST', `/app/scenarios/${id}/runs`, { confirmedSchoolIds: ['school'] })
