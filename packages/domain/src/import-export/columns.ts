@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Record types that can be imported and exported, in the order in which a new office imports them. */
-export const ImportKind = z.enum(['drivers', 'buses', 'families', 'children', 'stops', 'assignments'])
+export const ImportKind = z.enum(['schools', 'drivers', 'buses', 'families', 'children', 'stops', 'assignments'])
 export type ImportKind = z.infer<typeof ImportKind>
 
 export interface ImportColumn {
@@ -14,6 +14,16 @@ export interface ImportColumn {
 
 /** The columns of each record type. A file may omit all but the required ones; other columns are ignored. */
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  schools: [
+    { name: 'school', required: true, example: 'Oak School' },
+    { name: 'address', example: '300 Oak Street' },
+    { name: 'lat', example: '38.50012' },
+    { name: 'lng', example: '-41.00321' },
+    { name: 'first_bell', example: '8:00 AM' },
+    { name: 'last_bell', example: '3:00 PM' },
+    { name: 'office_email', example: 'office@example.org' },
+    { name: 'office_phone', example: '+1 555 0110' },
+  ],
   drivers: [
     { name: 'first', required: true, example: 'Dee' },
     { name: 'last', example: 'Dale' },
@@ -84,7 +94,6 @@ export const ListKind = z.enum([
   ...ImportKind.options,
   'routes',
   'scheduledRuns',
-  'schools',
   'groups',
   'administrators',
   'devices',
@@ -95,6 +104,7 @@ export type ListKind = z.infer<typeof ListKind>
 const comingIn = (kind: ImportKind) => IMPORT_COLUMNS[kind].map(({ name }) => name)
 
 export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
+  schools: comingIn('schools'),
   drivers: comingIn('drivers'),
   buses: comingIn('buses'),
   families: comingIn('families'),
@@ -127,7 +137,6 @@ export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
     'delay_minutes',
     'note',
   ],
-  schools: ['school', 'address', 'lat', 'lng', 'first_bell', 'last_bell', 'office_email', 'office_phone'],
   groups: ['order', 'group', 'school', 'routes'],
   administrators: ['first', 'last', 'email', 'phone', 'role', 'accepted_invite', 'receives_emails'],
   devices: ['device', 'protocol', 'bus', 'route', 'last_heard'],
@@ -142,7 +151,7 @@ export const LIST_COLUMNS: Readonly<Record<ListKind, readonly string[]>> = {
  * - `alsoIn`: a child of two households; `from` is the other family
  * - `renames`: a child with this number has another name; `from` is the present one
  * - `noEmail`: a contact has a phone only; `from` is the contact
- * - `noPosition`: a family has an address that is not located; `from` is the address
+ * - `noPosition`: a family or a school has an address that is not located; `from` is the address
  * - `noSms`: a contact has a phone that no text message can be sent to; `from` is the contact and the phone
  * - `farAway`: a position is far from every school and stop; `from` is how far
  * - `gradeUnknown`: a child has a grade that is not known; `from` is the grade
@@ -184,6 +193,7 @@ export const RowOutcome = z.object({
         'total',
         'ambiguous',
         'far',
+        'unlocated',
       ]),
     }),
   ),

@@ -73,6 +73,16 @@ const contact = (n: number) => ({
 })
 
 const CELLS = {
+  schools: z.object({
+    school: text(120),
+    address: text(300),
+    lat: degrees(90),
+    lng: degrees(180),
+    first_bell: reads(parseFileTime),
+    last_bell: reads(parseFileTime),
+    office_email: Email,
+    office_phone: phone,
+  }),
   drivers: z.object({ first: PersonName, last: PersonName, email: Email, phone }),
   buses: z.object({
     number: z.string().transform(writtenNumber).pipe(Bus.shape.number),
@@ -149,12 +159,17 @@ const RUINABLE = new Set([
   'order',
   'stop_order',
   'time',
+  'first_bell',
+  'last_bell',
   'phone',
+  'office_phone',
   'contact1_phone',
   'contact2_phone',
   'contact3_phone',
 ])
 
+/** A number that a spreadsheet has made of one may still be read. */
+const TIMES = new Set(['time', 'first_bell', 'last_bell'])
 const DATES = new Set(['valid_from', 'valid_until'])
 
 /** A row of sums at the end of a list. */
@@ -182,7 +197,7 @@ export function readRow<Kind extends ImportKind>(kind: Kind, cells: Cells, dateO
       else values[name] = read
       continue
     }
-    const isLost = hasFailed(cell) || (RUINABLE.has(name) && isRuined(cell) && !(name === 'time' && read.success))
+    const isLost = hasFailed(cell) || (RUINABLE.has(name) && isRuined(cell) && !(TIMES.has(name) && read.success))
     if (isLost) reasons.push({ column: name, code: 'ruined' })
     else if (read.success) values[name] = read.data
     else reasons.push({ column: name, code: 'invalid' })

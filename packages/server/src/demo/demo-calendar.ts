@@ -1,4 +1,4 @@
-import { addDays, type Calendar, type CalendarException, LocalDate, weekdayOf } from '@firstbell/domain'
+import { addDays, type Calendar, LocalDate, weekdayOf } from '@firstbell/domain'
 
 /** Calendar days before a date in which there are three school weeks, with a holiday. */
 const DAYS_OF_HISTORY = 24
@@ -35,7 +35,12 @@ export function demoCalendar(today: LocalDate): Calendar {
   }
 }
 
-const closed = (date: LocalDate, note: string): CalendarException => ({ date, effect: 'noService', minutes: 0, note })
+const closed = (date: LocalDate, note: string): Calendar['exceptions'][number] => ({
+  date,
+  effect: 'noService',
+  minutes: 0,
+  note,
+})
 
 const days = (first: LocalDate, count: number): LocalDate[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i))

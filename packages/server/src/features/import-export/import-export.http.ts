@@ -27,11 +27,11 @@ import {
   takeDevices,
   takeGroups,
   takeRoutes,
-  takeSchools,
   exportScheduledRuns,
 } from './lists.ts'
 import { planBuses, planDrivers, takeBuses, takeDrivers } from './people.ts'
 import type { Planned, Planning } from './planned.ts'
+import { planSchools, takeSchools } from './schools.ts'
 import { planStops, takeStops } from './stops.ts'
 
 const depsOfPlanning = ({ newId, channels, encryption }: DepsAtOnce) => ({ newId, channels, encryption })
@@ -138,6 +138,8 @@ async function plan(planning: Planning, kind: ImportKind, rows: readonly Cells[]
   const dateOrder = dateOrderOf(rows) ?? DATE_ORDERS[region]
   const read = <Kind extends ImportKind>(of: Kind) => mapInPieces(rows, (cells) => readRow(of, cells, dateOrder))
   switch (kind) {
+    case 'schools':
+      return planSchools(planning, await read(kind))
     case 'drivers':
       return planDrivers(planning, await read(kind))
     case 'buses':

@@ -66,19 +66,6 @@ export async function exportScheduledRuns(db: Db, { organization: { id, timeZone
   }))
 }
 
-export async function takeSchools(db: Db, organizationId: string) {
-  return (await listSchools(db, organizationId)).map((school) => ({
-    school: school.name,
-    address: school.address,
-    lat: String(school.location.lat),
-    lng: String(school.location.lng),
-    first_bell: formatHhmm(school.bellStart),
-    last_bell: formatHhmm(school.bellEnd),
-    office_email: school.officeEmail,
-    office_phone: school.officePhone,
-  }))
-}
-
 export async function takeGroups(db: Db, organizationId: string) {
   const school = namesOf(await listSchools(db, organizationId), ({ name }) => name)
   const routesOf = groupBy(await listRoutes(db, organizationId), ({ groupId }) => groupId)

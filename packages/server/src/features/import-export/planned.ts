@@ -40,17 +40,24 @@ export interface Draft<Record> {
 
 export const notePlanned = (code: RowNote['code'], count: number, from: string): RowNote => ({ code, count, from })
 
+/** What speaks against a row, with what the office can do about it. */
+interface Refused {
+  reasons: RowReason[]
+  notes: RowNote[]
+}
+
 /** EXCHANGE-1: each row is a new record, a changed one, an unchanged one, or one that cannot be. Others are answered meanwhile. */
 export async function classify<Record, Values>(
   rows: readonly ({ values: Values } | { reasons: RowReason[] })[],
   keyColumn: string,
-  draftOf: (values: Values) => Draft<Record> | RowReason[],
+  draftOf: (values: Values) => Draft<Record> | RowReason[] | Refused,
 ): Promise<{ outcomes: RowOutcome[]; written: Record[] }> {
   const seen = new Set<string>()
   const written = new Map<string, Record>()
   const outcomeOf = (row: (typeof rows)[number]): RowOutcome => {
     const draft = 'reasons' in row ? row.reasons : draftOf(row.values)
     if (Array.isArray(draft)) return { result: 'error', reasons: draft, notes: [] }
+    if ('reasons' in draft) return { result: 'error', ...draft }
     const { key, before, after, notes = [], continues = false } = draft
     if (seen.has(key) && !continues) return { result: 'error', reasons: wrong(keyColumn, 'twice'), notes: [] }
     seen.add(key)

@@ -27,6 +27,7 @@ export async function countRecords(db: Db, organizationId: string): Promise<Reco
   await getOrganization(db, organizationId)
   const countOf = counterOf(db, organizationId)
   return {
+    schools: await countOf(schools),
     drivers: await countOf(drivers),
     buses: await countOf(buses),
     families: await countOf(families),

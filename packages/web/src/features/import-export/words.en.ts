@@ -2,7 +2,7 @@ import { english } from '../../words.ts'
 /** Records from files and into files. */
 const importExport = {
   title: 'Import and export',
-  lead: 'Import CSV or Excel files. Each file is checked first, and nothing is saved until you confirm. Import drivers, buses, and families before children, and routes and stops before stop assignments.',
+  lead: 'Import CSV or Excel files. Each file is checked first, and nothing is saved until you confirm. Import schools first, then drivers, buses, and families before children, and routes and stops before stop assignments.',
   what: 'Record type',
   import: 'Import',
   template: 'Template',
@@ -11,6 +11,7 @@ const importExport = {
   templateOf: '{{kind}} template ({{format}})',
   exportOf: 'Export {{kind}} ({{format}})',
   kinds: {
+    schools: 'Schools',
     drivers: 'Drivers',
     buses: 'Buses',
     families: 'Families and contacts',
@@ -67,6 +68,8 @@ const importExport = {
     missing: '{{column}} is missing.',
     invalid: '{{column}} is not valid.',
     unknown: '{{column}}: no matching record.',
+    unknownSchool: 'There is no school of this name. Import schools first, or add it under Settings, Schools.',
+    unlocated: 'The address was not found on the map. Enter lat and lng.',
     several: '{{column}}: more than one match.',
     twice: '{{column}}: duplicate of an earlier row.',
     otherStop: '{{column}} and stop_id are two different stops.',

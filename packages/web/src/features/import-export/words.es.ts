@@ -3,7 +3,7 @@ import type { importExportWords as en } from './words.en.ts'
 
 const importExport: Words<typeof en.importExport> = {
   title: 'Importar y exportar',
-  lead: 'CSV o Excel. Un archivo primero se prueba: no se escribe nada antes de que usted vea qué pasaría. Traiga conductores, autobuses y familias antes que los alumnos, y las paradas antes que quien espera en ellas.',
+  lead: 'CSV o Excel. Un archivo primero se prueba: no se escribe nada antes de que usted vea qué pasaría. Traiga primero las escuelas; luego conductores, autobuses y familias antes que los alumnos, y las paradas antes que quien espera en ellas.',
   what: 'Registros',
   import: 'Importar',
   template: 'Plantilla',
@@ -12,6 +12,7 @@ const importExport: Words<typeof en.importExport> = {
   templateOf: 'Plantilla de {{kind}}, {{format}}',
   exportOf: 'Exportar {{kind}}, {{format}}',
   kinds: {
+    schools: 'Escuelas',
     drivers: 'Conductores',
     buses: 'Autobuses',
     families: 'Familias y contactos',
@@ -67,6 +68,9 @@ const importExport: Words<typeof en.importExport> = {
     missing: 'Falta {{column}}.',
     invalid: '{{column}} no se puede leer.',
     unknown: '{{column}}: no existe tal registro.',
+    unknownSchool:
+      'No hay ninguna escuela con este nombre. Importe primero las escuelas o agréguela en Configuración, Escuelas.',
+    unlocated: 'La dirección no se encontró en el mapa. Escriba lat y lng.',
     several: '{{column}}: más de un registro se llama así.',
     twice: '{{column}}: una fila anterior trata del mismo registro.',
     otherStop: '{{column}} y stop_id son dos paradas distintas.',

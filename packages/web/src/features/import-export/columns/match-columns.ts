@@ -21,6 +21,20 @@ function guardian(n: number, called: readonly string[]): Record<string, string[]
  * large information systems for schools.
  */
 const OTHER_NAMES: Readonly<Partial<Record<string, readonly string[]>>> = {
+  first_bell: ['start_time', 'start', 'bell_start', 'school_start', 'begins', 'am_bell', 'entrada', 'hora_de_entrada'],
+  last_bell: [
+    'end_time',
+    'end',
+    'dismissal',
+    'dismissal_time',
+    'bell_end',
+    'ends',
+    'pm_bell',
+    'salida',
+    'hora_de_salida',
+  ],
+  office_email: ['email', 'e-mail', 'school_email', 'correo'],
+  office_phone: ['phone', 'telephone', 'school_phone', 'main_phone', 'teléfono'],
   first: [
     'first_name',
     'given_name',

@@ -33,7 +33,7 @@ export function TriedFile({ tried, done, busy, onLocate, onWrite, onForget }: Tr
   const wrong = outcomes.flatMap((outcome, index) => (outcome.result === 'error' ? { ...outcome, index } : []))
   const hasNote = (code: RowNote['code']) => outcomes.some(({ notes }) => notes.some((one) => one.code === code))
   const sentence = ({ reasons }: Pick<RowOutcome, 'reasons'>) =>
-    reasons.map(({ column, code }) => t(`importExport.reasons.${code}`, { column })).join(' ')
+    reasons.map(({ column, code }) => t(`importExport.reasons.${sentenceOf(column, code)}`, { column })).join(' ')
 
   function keepWrong() {
     const columns = [
@@ -98,3 +98,7 @@ export function TriedFile({ tried, done, busy, onLocate, onWrite, onForget }: Tr
     </section>
   )
 }
+
+/** A school that is not there is imported first. */
+const sentenceOf = (column: string, code: RowOutcome['reasons'][number]['code']) =>
+  column === 'school' && code === 'unknown' ? 'unknownSchool' : code
