@@ -60,7 +60,7 @@ test('[EXCHANGE-7] [EXCHANGE-19] [EXCHANGE-22] a file of another program is matc
   await page.getByRole('option', { name: 'work_mail' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check file' }).click()
-  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '1. Drivers' }) })
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '2. Drivers' }) })
   const count = async () => Number(await row.getByRole('cell').first().textContent())
   await expect.poll(count).toBeGreaterThan(0)
   const before = await count()

@@ -44,6 +44,8 @@ export const RosterCheck = z.object({
   twoStopsByWeekday: z.array(
     z.object({ childId: Id, familyId: Id, name: z.string(), schoolId: Id, stopName: z.string() }),
   ),
+  /** SCENARIO-150: riders whose grade is written and not known: rules of grades 1 to 5 apply to them. */
+  unknownGrades: z.array(z.object({ childId: Id, familyId: Id, name: z.string(), schoolId: Id, grade: z.string() })),
   /** Children of the organization without a school: no scenario has them. */
   withoutSchool: Count,
 })

@@ -189,6 +189,10 @@ export const planningWords = english('features/planning/words', {
     twoStopsLead:
       'A plan has one stop for each rider. The search takes the stop of most weekdays as the current one, and a plan with these riders cannot be adopted. Assign one stop on every weekday before you adopt it.',
     usualStop: 'Stop on most weekdays',
+    gradesTitle: 'Riders whose grade is not known',
+    gradesLead:
+      'They are planned as riders in grades 1 to 5: how far they walk and how much room they take may differ. Correct the grade in the family.',
+    grade: 'Grade',
     straightWalks_one: '1 rider has a walk that is measured as a straight line, because the map has no way there.',
     straightWalks_other:
       '{{count}} riders have walks that are measured as straight lines, because the map has no way there.',

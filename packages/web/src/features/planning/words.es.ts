@@ -192,6 +192,10 @@ export const words: Words<typeof en> = {
     twoStopsLead:
       'Un plan tiene una sola parada para cada pasajero. La búsqueda toma como actual la parada de la mayoría de los días, y un plan con estos pasajeros no se puede adoptar. Asigne una misma parada para todos los días antes de adoptarlo.',
     usualStop: 'Parada de la mayoría de los días',
+    gradesTitle: 'Pasajeros cuyo grado no se conoce',
+    gradesLead:
+      'Se planifican como pasajeros de los grados 1 a 5: lo que caminan y el lugar que ocupan puede ser distinto. Corrija el grado en la familia.',
+    grade: 'Grado',
     straightWalks_one: 'Para 1 pasajero la caminata se mide en línea recta, porque el mapa no tiene camino allí.',
     straightWalks_other:
       'Para {{count}} pasajeros la caminata se mide en línea recta, porque el mapa no tiene camino allí.',

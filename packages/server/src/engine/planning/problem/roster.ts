@@ -1,6 +1,7 @@
 import {
   AT_SCHOOL_METRES,
   DROPOFF,
+  gradeLevelOf,
   mustConfirm,
   type PlanningBand,
   planningBandOf,
@@ -212,6 +213,7 @@ export function checkRoster(inputs: PlanningInputs, setup: ScenarioSetup): Roste
     inHazardAreas: ridersInHazardAreas(inputs, riders),
     straightWalks: riders.filter((rider) => walksStraight(inputs, rider)).length,
     twoStopsByWeekday: ridersOfTwoStops(inputs, riders, setup),
+    unknownGrades: ridersOfUnknownGrade(inputs, riders),
     withoutSchool: inputs.withoutSchool,
   }
 }
@@ -244,6 +246,19 @@ function ridersOfTwoStops(
           : []
       }),
     )
+}
+
+/** SCENARIO-150: how much room they take and how far they walk is assumed, so they are named. */
+function ridersOfUnknownGrade(
+  { children }: PlanningInputs,
+  riders: readonly ScenarioRider[],
+): RosterCheck['unknownGrades'] {
+  const gradeOf = new Map(children.map(({ id, grade }) => [id, grade]))
+  return riders.flatMap(({ id: childId, familyId, name, schoolId }) => {
+    const grade = gradeOf.get(childId) ?? ''
+    const isKnown = grade.trim() === '' || gradeLevelOf(grade) !== undefined
+    return isKnown ? [] : [{ childId, familyId, name, schoolId, grade }]
+  })
 }
 
 /** SCENARIO-71: riders keep their stop inside or behind a hazard area, and are named. */

@@ -110,6 +110,22 @@ test('[ASSIGN-15] riders with different stops on different weekdays are named be
   expect(await named()).toMatchObject([{ childId, familyId, stopName: 'Stop 2' }])
 })
 
+test('[SCENARIO-150] riders whose grade is written and not known are named before a run', async () => {
+  const { client, scenarioId, children } = await givenScenario()
+  const [first, second] = children
+  const { childId = '', familyId = '' } = first ?? {}
+  const setGrade = async (id: string, of: string, grade: string) => {
+    const family = await client.families.get({ params: { familyId: of } })
+    const changed = family.children.map((child) => (child.id === id ? { ...child, grade } : child))
+    await client.families.change({ params: { familyId: of }, body: { children: changed } })
+  }
+  const named = async () => (await client.scenarios.roster({ params: { scenarioId }, query: {} })).unknownGrades
+  expect(await named()).toEqual([])
+  await setGrade(childId, familyId, 'ungraded')
+  await setGrade(second?.childId ?? '', second?.familyId ?? '', 'K')
+  expect(await named()).toMatchObject([{ childId, familyId, grade: 'ungraded' }])
+})
+
 test('[SCENARIO-16] a run goes on from its best plan, and not if its inputs have changed', async () => {
   const given = await givenScenario()
   const { client, scenarioId, schoolId, organizationId } = given

@@ -68,7 +68,7 @@ export function mountScenarios(mount: Mount): void {
       const { scenario, checks } = await checkedRosters(asking, scenarioId)
       const check = checks.get(direction ?? shownDirections(scenario.direction)[0])
       if (!check) throw new Refusal('not_found')
-      const named = [...check.notPlaceable, ...check.inHazardAreas, ...check.twoStopsByWeekday]
+      const named = [...check.notPlaceable, ...check.inHazardAreas, ...check.twoStopsByWeekday, ...check.unknownGrades]
       const families = new Set(named.map(({ familyId }) => familyId))
       if (families.size > 0) revealed(scenario.organizationId, ...families)
       return check

@@ -33,6 +33,20 @@ export function TwoStopRiders({ roster: { schools, twoStopsByWeekday } }: { rost
   )
 }
 
+/** SCENARIO-150: riders whose grade is written and not known, by name. */
+export function UnknownGradeRiders({ roster: { schools, unknownGrades } }: { roster: RosterCheck }) {
+  const t = useWords(planningWords)
+  return (
+    <NamedRiders
+      title={t('roster.gradesTitle')}
+      lead={t('roster.gradesLead')}
+      columns={[t('roster.grade')]}
+      schools={schools}
+      riders={unknownGrades.map((rider) => ({ ...rider, cells: [rider.grade] }))}
+    />
+  )
+}
+
 interface NamedRidersProps extends Pick<RosterCheck, 'schools'> {
   title: string
   lead: string

@@ -19,6 +19,7 @@ const ROSTER: RosterCheck = {
   inHazardAreas: [],
   straightWalks: 0,
   twoStopsByWeekday: [],
+  unknownGrades: [],
   withoutSchool: 3,
 }
 
@@ -91,6 +92,13 @@ test('[ASSIGN-15] riders who wait at different stops on different weekdays are n
   const { page } = await givenPage({ ...ROSTER, twoStopsByWeekday: [rider] })
   expect(linesOf(page, 'Riders with different stops on different weekdays')).toEqual([['Cy Cedar', 'South', 'Hill Rd']])
   expect(page.querySelector('a[href="/families/f3/edit-family"]')?.textContent).toBe('Cy Cedar')
+})
+
+test('[SCENARIO-150] riders whose grade is not known are named with it', async () => {
+  const rider = { childId: 'c4', familyId: 'f4', name: 'Dee Dogwood', schoolId: 's', grade: 'ungraded' }
+  const { page } = await givenPage({ ...ROSTER, unknownGrades: [rider] })
+  expect(linesOf(page, 'Riders whose grade is not known')).toEqual([['Dee Dogwood', 'South', 'ungraded']])
+  expect(page.querySelector('a[href="/families/f4/edit-family"]')?.textContent).toBe('Dee Dogwood')
 })
 
 test.each([

@@ -12,7 +12,7 @@ import { FailureMessage } from '../../../ui/page/failure-message.tsx'
 import { PageSkeleton } from '../../../ui/page/page-skeleton.tsx'
 import { MayChange } from '../../../ui/role.tsx'
 import { useAction } from '../../../ui/use-action.ts'
-import { HazardRiders, TwoStopRiders } from './named-riders.tsx'
+import { HazardRiders, TwoStopRiders, UnknownGradeRiders } from './named-riders.tsx'
 import { NotPlaceable } from './not-placeable.tsx'
 import { RosterTable } from './roster-table.tsx'
 import { ScenarioSteps } from '../scenario/scenario-steps.tsx'
@@ -66,6 +66,7 @@ function Roster({ roster }: { roster: RosterCheck }) {
       <NotPlaceable roster={roster} />
       <HazardRiders roster={roster} />
       <TwoStopRiders roster={roster} />
+      <UnknownGradeRiders roster={roster} />
     </>
   )
 }
