@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayStart } from '../driver-event.ts'
 import type { RunEvent } from '../event.ts'
-import { onBoard, ridersAt, unaccounted } from './riders.ts'
+import { countBoarded, onBoard, ridersAt, unaccounted } from './riders.ts'
 import { apply, NOT_STARTED } from '../state.ts'
 
 const STOPS = [['ada'], ['bo', 'cleo'], []].map((ids) => ({ children: ids.map((id) => ({ id })) }))
@@ -60,4 +60,15 @@ test('[DRIVE-7] what a driver leaves out was not reached, whatever the tracker s
     nextstopId: 'elm',
   }
   expect(apply(before, skipped)).toMatchObject({ arrivals: {}, skipReasons: { oak: 'nobodyThere' } })
+})
+
+test('[DRIVE-5] boarded are all who got on, also those who are off again, and not those who did not come', () => {
+  const said = [
+    rider('ada', 'boarded', 1),
+    rider('bo', 'noShow', 2),
+    rider('dan', 'boarded', 3),
+    rider('ada', 'alighted', 4),
+  ]
+  expect(countBoarded(said.reduce(apply, NOT_STARTED).riders)).toBe(2)
+  expect(countBoarded({})).toBe(0)
 })
