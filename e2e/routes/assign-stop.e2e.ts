@@ -105,3 +105,28 @@ test('[MAP-22] [ASSIGN-13] an unassigned child is assigned from the map of a rou
   await expect.poll(() => page.getByRole('button', { name: `Unassigned: ${name}` }).count()).toBe(0)
   expect(complaints).toEqual([])
 })
+
+test('[ASSIGN-18] [ASSIGN-14] a child changes to another stop in two presses, keeps its weekdays, and goes back', async () => {
+  const { client, family, child, morningStops } = await givenUnassigned(3)
+  const { stops } = await client.familyroutes.options({ query: { childId: child.id, direction: 'pickup' } })
+  const [first] = stops
+  if (!first) throw new Error('a school of the demo has routes')
+  const days = [{ childId: child.id, weekdays: [1, 2] }]
+  const query = { routeId: first.routeId, stopId: first.stopId }
+  await client.familyroutes.create({ query, body: { familyId: family.id, children: [child.id], days } })
+  const { page, complaints } = office
+  await page.goto(`${installation.url}/families/${family.id}/edit-family`)
+  await page.getByRole('button', { name: `Change stop: ${child.firstName}, To school` }).click()
+  const dialog = page.getByRole('dialog', { name: `Change stop: ${child.firstName}` })
+  await dialog.getByRole('radio').first().waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change stop' }).click()
+  await page.getByText(`${child.firstName} now waits at`).waitFor()
+  const [changed, ...others] = await morningStops()
+  expect(others).toEqual([])
+  expect([changed?.stopId === first.stopId, changed?.days]).toEqual([false, days])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await morningStops()).map(({ stopId }) => stopId)).toEqual([first.stopId])
+  expect((await morningStops())[0]?.days).toEqual(days)
+  expect(complaints).toEqual([])
+})

@@ -94,6 +94,7 @@ test('[WEB-18] [WEB-19] a click on a row selects its bus on the map, whose card 
   const offered = await actionsOf(row)
   expect(offered).toEqual([
     'Edit today’s run',
+    'Bus broke down',
     'Live map',
     'Route plan',
     'Replay',
@@ -103,6 +104,31 @@ test('[WEB-18] [WEB-19] a click on a row selects its bus on the map, whose card 
   expect(await actionsOf(card)).toEqual(offered)
   await row.click()
   await reachLiveMap(page)
+  expect(complaints).toEqual([])
+})
+
+test('[DAY-38] a bus that broke down is replaced in three presses by the nearest free one with room', async () => {
+  const { page, complaints } = await openDesk(installation.browser)
+  await signIn(page, installation)
+  const row = running(page).first()
+  const route = (await row.getByRole('link').textContent()) ?? ''
+  await row.getByRole('button', { name: `Actions: ${route}` }).click()
+  await page.getByRole('menuitem', { name: 'Bus broke down' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Bus \d+ broke down: / })
+  const [, nearest = ''] =
+    /Bus (\d+) is the nearest one/.exec(await dialog.getByRole('status').first().innerText()) ?? []
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save for today' }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  const cells = page.getByRole('row').filter({ hasText: route }).getByRole('cell')
+  const changed = cells.filter({ hasText: new RegExp(`^${nearest}`) })
+  await installation.advance(10) // the run goes on with it
+  await changed.waitFor()
+  const undone = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await undone
+  await installation.advance(10)
+  await changed.waitFor({ state: 'detached' })
   expect(complaints).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { RideDirection } from '@firstbell/domain'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { MayChange } from '../../ui/role.tsx'
-import type { ChildToAssign } from './assign-stop.ts'
+import type { ChildToAssign, FormerStop } from './assign-stop.ts'
 import { assignStopWords } from './words.en.ts'
 import { useWords } from '../../words.ts'
 
@@ -11,10 +11,12 @@ const AssignStopDialog = lazy(async () => ({ default: (await import('./assign-st
 interface AssignStopButtonProps {
   child: ChildToAssign
   direction: RideDirection
+  /** The stop that it leaves for another one. */
+  former?: FormerStop
 }
 
-/** ASSIGN-13: opens the dialog that assigns a child to a stop. */
-export function AssignStopButton({ child, direction }: AssignStopButtonProps) {
+/** ASSIGN-13, ASSIGN-18: opens the dialog that assigns a child to a stop, or to another one than that at which it waits. */
+export function AssignStopButton({ child, direction, former }: AssignStopButtonProps) {
   const w = useWords(assignStopWords)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -22,15 +24,15 @@ export function AssignStopButton({ child, direction }: AssignStopButtonProps) {
     <MayChange>
       <Button
         size="compact-sm"
-        variant="light"
-        aria-label={w('openFor', { name: child.firstName, direction: w(direction) })}
+        variant={former ? 'subtle' : 'light'}
+        aria-label={w(former ? 'changeFor' : 'openFor', { name: child.firstName, direction: w(direction) })}
         onClick={() => setOpen(true)}
       >
-        {w('open')}
+        {w(former ? 'change' : 'open')}
       </Button>
       {open && (
         <Suspense>
-          <AssignStopDialog child={child} direction={direction} onAssigned={close} onClose={close} />
+          <AssignStopDialog {...{ child, direction, former }} onAssigned={close} onClose={close} />
         </Suspense>
       )}
     </MayChange>

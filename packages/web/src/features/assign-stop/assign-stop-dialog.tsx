@@ -11,7 +11,7 @@ import { FormSentence } from '../../ui/form/form-sentence.tsx'
 import { FailureMessage } from '../../ui/page/failure-message.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { WeekdayBoxes } from '../weekdays/weekday-boxes.tsx'
-import { assignStop, type Assigned, type ChildToAssign, type Choice } from './assign-stop.ts'
+import { assignStop, type Assigned, type ChildToAssign, type Choice, type FormerStop } from './assign-stop.ts'
 import { AT_HOME, StopChoices } from './stop-choices.tsx'
 import { useAssignedNotice } from './use-assigned-notice.tsx'
 import { assignStopWords } from './words.en.ts'
@@ -22,32 +22,38 @@ interface AssignStopDialogProps {
   child: ChildToAssign
   /** Which one is shown first; to school where it is not given. */
   direction?: RideDirection
+  /** The stop of this direction that the child leaves for another one. */
+  former?: FormerStop | undefined
   /** Above the direction, such as a choice among siblings. */
   header?: ReactNode
   onAssigned(assigned: Assigned): void
   onClose(): void
 }
 
-/** ASSIGN-13: assigns a child to one of the nearest stops, or to a new one at its home. */
+/** ASSIGN-13, ASSIGN-18: assigns a child to one of the nearest stops, or to a new one at its home. */
 export function AssignStopDialog(props: AssignStopDialogProps) {
-  const { child, direction: first = 'pickup', header, onAssigned, onClose } = props
+  const { child, direction: first = 'pickup', former, header, onAssigned, onClose } = props
   const w = useWords(assignStopWords)
   const [direction, setDirection] = useState<RideDirection>(first)
   const asked = query(api.familyroutes.options, { query: { childId: child.id, direction } })
   const { data: options, error, refetch } = useQuery({ ...asked, staleTime: 0 })
   return (
-    <Dialog title={w('title', { name: child.firstName })} size="xl" onClose={onClose}>
+    <Dialog title={w(former ? 'changeTitle' : 'title', { name: child.firstName })} size="xl" onClose={onClose}>
       <Stack gap="md">
         {header}
-        <SegmentedControl
-          data-autofocus
-          aria-label={w('direction')}
-          value={direction}
-          onChange={(value) => setDirection(value === 'dropoff' ? 'dropoff' : 'pickup')}
-          data={(['pickup', 'dropoff'] as const).map((value) => ({ value, label: w(value) }))}
-        />
+        {former ? (
+          <Text>{w('changeLead', { direction: w(direction) })}</Text>
+        ) : (
+          <SegmentedControl
+            data-autofocus
+            aria-label={w('direction')}
+            value={direction}
+            onChange={(value) => setDirection(value === 'dropoff' ? 'dropoff' : 'pickup')}
+            data={(['pickup', 'dropoff'] as const).map((value) => ({ value, label: w(value) }))}
+          />
+        )}
         {options ? (
-          <Choices key={`${child.id} ${direction}`} {...{ child, options, onAssigned, onClose }} />
+          <Choices key={`${child.id} ${direction}`} {...{ child, options, former, onAssigned, onClose }} />
         ) : error ? (
           <FailureMessage error={error} onRetry={refetch} />
         ) : (
@@ -70,11 +76,11 @@ function Waiting() {
   )
 }
 
-interface ChoicesProps extends Pick<AssignStopDialogProps, 'child' | 'onAssigned' | 'onClose'> {
+interface ChoicesProps extends Pick<AssignStopDialogProps, 'child' | 'former' | 'onAssigned' | 'onClose'> {
   options: StopOptions
 }
 
-function Choices({ child, options, onAssigned, onClose }: ChoicesProps) {
+function Choices({ child, options, former, onAssigned, onClose }: ChoicesProps) {
   const t = useWords(uiWords)
   const w = useWords(assignStopWords)
   const organization = useOutletContext<Organization>()
@@ -85,9 +91,10 @@ function Choices({ child, options, onAssigned, onClose }: ChoicesProps) {
   const [created] = useState(() => new Map<string, string>())
   const notice = useAssignedNotice(child)
   const isLeft = calendar?.weekdays.every((day) => options.weekdays.includes(day)) ?? true
-  const weekdays = days ? days.value : isLeft || options.weekdays.length === 0 ? undefined : options.weekdays
+  const offered = former ? former.weekdays : isLeft || options.weekdays.length === 0 ? undefined : options.weekdays
+  const weekdays = days ? days.value : offered
   const choice = choiceOf(options, { chosen, routeId }, w('homeOf', { name: child.familyName }))
-  const assigning = useAction((what: Choice) => assignStop(child, what, weekdays, created), {
+  const assigning = useAction((what: Choice) => assignStop(child, what, { weekdays, created, former }), {
     onDone(assigned) {
       notice.offerUndo(assigned)
       onAssigned(assigned)
@@ -107,7 +114,9 @@ function Choices({ child, options, onAssigned, onClose }: ChoicesProps) {
   return (
     <Stack gap="md">
       <FormSentence>{assigning.failure}</FormSentence>
-      {options.weekdays.length === 0 && <Text role="status">{w('hasRides', { name: child.firstName })}</Text>}
+      {!former && options.weekdays.length === 0 && (
+        <Text role="status">{w('hasRides', { name: child.firstName })}</Text>
+      )}
       <StopChoices
         options={options}
         organization={organization}
@@ -131,7 +140,7 @@ function Choices({ child, options, onAssigned, onClose }: ChoicesProps) {
           {t('form.cancel')}
         </Button>
         <Button loading={assigning.pending} disabled={weekdays?.length === 0} onClick={() => assigning.start(choice)}>
-          {w('assign')}
+          {w(former ? 'change' : 'assign')}
         </Button>
       </Group>
     </Stack>

@@ -10,10 +10,25 @@ export interface ChildToAssign {
   familyName: string
 }
 
+/** A stop that a child leaves for another one, with the weekdays on which it waits there; undefined for every day. */
+export interface FormerStop {
+  routeId: string
+  stopId: string
+  weekdays: number[] | undefined
+}
+
 /** What was chosen: a stop that is there, or a new one at the home. */
 export type Choice =
   | { kind: 'stop'; option: StopOption }
   | { kind: 'home'; option: NewStopOption; name: string; options: StopOptions }
+
+interface AssignWays {
+  /** Undefined for every day. */
+  weekdays: number[] | undefined
+  /** The new stops of earlier tries, by route. */
+  created: Map<string, string>
+  former: FormerStop | undefined
+}
 
 /** What was done, and how it is undone. */
 export interface Assigned {
@@ -23,12 +38,11 @@ export interface Assigned {
   undo(): Promise<void>
 }
 
-/** Assigns a child; a new stop that is there already when the assignment failed is used by another try. */
+/** Assigns a child, and takes it from the stop that it leaves; a new stop that is there already when the assignment failed is used by another try. */
 export async function assignStop(
   child: ChildToAssign,
   choice: Choice,
-  weekdays: number[] | undefined,
-  created: Map<string, string>,
+  { weekdays, created, former }: AssignWays,
 ): Promise<Assigned> {
   const { routeId } = choice.option
   const isNew = choice.kind === 'home'
@@ -38,14 +52,35 @@ export async function assignStop(
   const body = { familyId: child.familyId, children: [child.id], days }
   await client.familyroutes.create({ query: { routeId, stopId }, body })
   const at: ChildAtStop = { routeId, stopId, familyId: child.familyId, childId: child.id }
+  const leaveAgain = async () => {
+    if (isNew) await client.stops.remove({ params: { routeId, stopId } })
+    else await releaseChild(at)
+  }
+  const back = former && (await leaveFormer(child, former, leaveAgain))
   return {
     routeId,
     stopName: isNew ? choice.name : choice.option.stopName,
     choice,
     undo: async () => {
-      if (isNew) await client.stops.remove({ params: { routeId, stopId } })
-      else await releaseChild(at)
+      await back?.()
+      await leaveAgain()
     },
+  }
+}
+
+/** The child waits at the new stop already, so that it is never without one; answers with how it is given back the former one. */
+async function leaveFormer(
+  { id: childId, familyId }: ChildToAssign,
+  { routeId, stopId }: FormerStop,
+  leaveAgain: () => Promise<void>,
+): Promise<() => Promise<unknown>> {
+  try {
+    const days = await releaseChild({ routeId, stopId, familyId, childId })
+    return () =>
+      client.familyroutes.create({ query: { routeId, stopId }, body: { familyId, children: [childId], days } })
+  } catch (error) {
+    await leaveAgain()
+    throw error
   }
 }
 

@@ -3,6 +3,10 @@ import { english } from '../../words.ts'
 export const assignStopWords = english('features/assign-stop/words', {
   open: 'Assign stop',
   openFor: 'Assign stop: {{name}}, {{direction}}',
+  change: 'Change stop',
+  changeFor: 'Change stop: {{name}}, {{direction}}',
+  changeTitle: 'Change stop: {{name}}',
+  changeLead: '{{direction}}. The former stop is left.',
   title: 'Assign stop: {{name}}',
   child: 'Child',
   direction: 'Direction',

@@ -4,6 +4,10 @@ import type { assignStopWords as en } from './words.en.ts'
 export const words: Words<typeof en> = {
   open: 'Asignar parada',
   openFor: 'Asignar parada: {{name}}, {{direction}}',
+  change: 'Cambiar parada',
+  changeFor: 'Cambiar parada: {{name}}, {{direction}}',
+  changeTitle: 'Cambiar parada: {{name}}',
+  changeLead: '{{direction}}. Deja la parada anterior.',
   title: 'Asignar parada: {{name}}',
   child: 'Alumno',
   direction: 'Sentido',

@@ -75,7 +75,9 @@ function StopsOfChild({ child, assignments, routes }: StopsOfChildProps) {
         .map((assignment) => (
           <AssignedStop
             key={assignment.stopId}
+            child={child}
             assignment={assignment}
+            direction={isInDirection('pickup', routeOf(assignment)?.type ?? 0) ? 'pickup' : 'dropoff'}
             days={weekdaysText(locale, daysOf(assignment, child.id))}
             route={routeOf(assignment)?.name ?? t('loading')}
           />
@@ -93,21 +95,25 @@ function StopsOfChild({ child, assignments, routes }: StopsOfChildProps) {
 }
 
 interface AssignedStopProps {
+  child: Child
+  direction: RideDirection
   assignment: FamilyRoute
   route: string
   /** 'Mon, Wed, Fri'; empty for every day. */
   days: string
 }
 
-function AssignedStop({ assignment, route, days }: AssignedStopProps) {
+function AssignedStop({ child, assignment, direction, route, days }: AssignedStopProps) {
   const timeOfDay = useTimeOfDay()
   const { routeId, stopId } = assignment
+  const weekdays = daysOf(assignment, child.id)
   const { data: stop } = useQuery(query(api.stops.get, { params: { routeId, stopId } }))
   return (
     <span>
       {days && `${days} · `}
       <Link to={pathTo('routeStopShow', { routeId, stopId })}>{stop ? `${route} – ${stop.name}` : route}</Link>{' '}
-      {stop && timeOfDay(stop.stoptime)}
+      {stop && timeOfDay(stop.stoptime)}{' '}
+      <AssignStopButton child={child} direction={direction} former={{ routeId, stopId, weekdays }} />
     </span>
   )
 }
