@@ -58,6 +58,8 @@ const SPANISH = [
 ]
 const WORKDAYS = /^(?:weekdays?|school ?days|dias de (?:clase|escuela)|entre semana)$/
 const ALL_DAYS = /^(?:daily|every ?day|all(?: days)?|todos(?: los dias)?|diario)$/
+/** At the end of letters, `SU` is Saturday and Sunday; `Su` is Sunday. */
+const WEEKEND = /(?<=[MTWRF])SU\b|(?<=[mtwrf])su\b/g
 const UNTIL = / (?:to|through|thru|until|a|al|hasta) | ?[-–—−~] ?/g
 
 /** Letters, names and ranges in English or Spanish: MWF, Mon/Wed, M-F, lunes a viernes. Undefined for another text, or a day twice. */
@@ -65,6 +67,7 @@ export function parseWeekdayLetters(text: string): WeekdayMask | undefined {
   const plain = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(WEEKEND, 's u')
     .toLowerCase()
     .replace(/[.:]/g, '')
     .replace(/\s+/g, ' ')
