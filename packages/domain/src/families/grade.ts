@@ -19,10 +19,10 @@ const WORDS = [
   ['sixth', 'six', 'sexto', 'sexta', 'seis'],
   ['seventh', 'seven', 'septimo', 'septima', 'setimo', 'siete'],
   ['eighth', 'eight', 'octavo', 'octava', 'ocho'],
-  ['ninth', 'nine', 'noveno', 'novena', 'nueve'],
-  ['tenth', 'ten', 'decimo', 'decima', 'diez'],
-  ['eleventh', 'eleven', 'undecimo', 'undecima', 'onceavo', 'once'],
-  ['twelfth', 'twelve', 'duodecimo', 'duodecima', 'doceavo', 'doce'],
+  ['ninth', 'nine', 'noveno', 'novena', 'nueve', 'freshman', 'freshmen'],
+  ['tenth', 'ten', 'decimo', 'decima', 'diez', 'sophomore', 'sophomores'],
+  ['eleventh', 'eleven', 'undecimo', 'undecima', 'onceavo', 'once', 'junior', 'juniors'],
+  ['twelfth', 'twelve', 'duodecimo', 'duodecima', 'doceavo', 'doce', 'senior', 'seniors'],
 ]
 /** With a section behind it, such as `8vo A`. */
 const ORDINAL = /^0?(\d{1,2})(?:\.0+|\.?(?:st|nd|rd|th|er|ero|ro|do|to|mo|vo|no|[oaºª]))?\.?(?: [a-h])?$/

@@ -1,7 +1,8 @@
 const SHORT = [
-  /early[- ]?(?:dismiss|release|out\b|clos|departure)|dismiss(?:al|ed)|clos(?:e|es|ed|ing) early|releas(?:e|ed) (?:early|at)/,
+  /early[- ]?(?:dismiss|release|out\b|clos|departure)|dismiss(?:al|ed)|clos(?:e|es|ed|ing) (?:early|at)|releas(?:e|ed) (?:early|at)/,
   /(?:half|½|1\/2|partial|short(?:ened)?|abbreviated|minimum|modified|reduced)[- ]?(?:school )?(?:days?|schedule)\b/,
   /(?:delayed|late|later)[- ](?:start|opening|arrival|begin)|(?:hour|hr|minute|min)s?\.?[- ](?:late|delay|early)|opens? late|start(?:s)? late/,
+  /\ber (?:days?|mon|tue|wed|thu|fri)|\b(?:mornings?|[ap]\.?m\.?) only\b|\bonly (?:in the )?(?:mornings?|[ap]\.?m\b)|s[oó]lo (?:por la )?mañana/,
   /salida (?:temprana|anticipada|antes|a las)|sal(?:en|imos) (?:temprano|antes)|medi[oa] (?:d[ií]a|jornada)|d[ií]a (?:m[ií]nimo|corto|reducido)/,
   /(?:horario|jornada) (?:reducid|corta|especial|modificad)|entrada (?:tard[ií]a|retrasada|tarde)|retraso de/,
 ]
