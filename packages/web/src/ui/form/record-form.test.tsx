@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { act, button, eventually, field, press, render, said, type } from '../../testing/render.tsx'
+import { client, query, queryClient } from '../../api.ts'
 import { ChangesOfPage, RoleOnPages } from '../role.tsx'
 import { RecordForm } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
@@ -230,4 +231,21 @@ test('[FORM-16] who goes to another page while a save fails is asked about what 
   await act(async () => reject(new Error('no answer')))
   await eventually(expect.poll(popup).toContain('Close without saving?'))
   expect(page.textContent).not.toContain('elsewhere')
+})
+
+test('[FORM-18] what was saved is to be read anew before the next page is shown', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'b1' }))
+  const { queryKey } = query(api.buses.list, { query: { orgId: 'o1' } })
+  queryClient.setQueryData(queryKey, [])
+  const old: unknown[] = []
+  await render(
+    <PersonForm
+      save={() => client.buses.remove({ params: { busId: 'b1' } })}
+      onLeave={() => old.push(queryClient.getQueryState(queryKey)?.isInvalidated)}
+    />,
+  )
+  await type('First', 'Ada')
+  await type('Last', 'Alder')
+  await press('Save')
+  await eventually(expect.poll(() => old).toEqual([true]))
 })

@@ -58,8 +58,10 @@ export function useRecordForm<Values extends object, Saved>(options: RecordFormO
     mutationFn: save,
     async onSuccess(saved, values) {
       form.resetDirty()
+      const reading = invalidate() // FORM-18: before another page shows what was there
       await onSaved(saved, values)
-      await invalidate()
+      await reading
+      await invalidate() // what was written since
     },
     async onError(error) {
       const failure = failureOf(error)
