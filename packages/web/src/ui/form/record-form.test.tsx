@@ -233,7 +233,7 @@ test('[FORM-16] who goes to another page while a save fails is asked about what 
   expect(page.textContent).not.toContain('elsewhere')
 })
 
-test('[FORM-18] what was saved is to be read anew before the next page is shown', async () => {
+test('[FORM-18] what was saved is marked as old before the next page is shown', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ id: 'b1' }))
   const { queryKey } = query(api.buses.list, { query: { orgId: 'o1' } })
   queryClient.setQueryData(queryKey, [])

@@ -3,7 +3,7 @@ import { endedRun, givenScenario } from '../../../testing/given-scenario.ts'
 import { statusOf } from '../../../testing/show.ts'
 
 /** A scenario of both directions, of children who are driven home along the stops of the morning. */
-async function givenBothWays() {
+async function givenBothWays({ maxSteps = 500 }: { maxSteps?: number | null } = {}) {
   const given = await givenScenario()
   const { client, schoolId, organizationId: orgId } = given
   const { routeId: morningId, children } = given
@@ -23,7 +23,7 @@ async function givenBothWays() {
       name: 'Both ways',
       direction: 'both',
       schoolIds: [schoolId],
-      maxSteps: 500,
+      maxSteps,
       stops: { ...stops, source: 'existing' },
       fleet: { ...fleet, buses: [{ capacity: 48, wheelchairPlaces: 1, count: 4 }] },
       orgId,
@@ -75,7 +75,7 @@ test('[SCENARIO-136] riders wait in the morning where they leave the bus in the 
 })
 
 test('[SCENARIO-135] stopping a run stops that of the other direction, and both go on by themselves', async () => {
-  const given = await givenBothWays()
+  const given = await givenBothWays({ maxSteps: null }) // it lasts until it is stopped
   const { client } = given
   const { id: runId, otherRunId } = await given.start()
   await client.scenarioruns.stop({ params: { runId } })
