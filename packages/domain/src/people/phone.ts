@@ -5,7 +5,7 @@ const EXTENSION = /[,;]?\s*(?:ext(?:ension|ensión|n)?|x|#|int(?:erno)?|anexo|ت
 const NUMBER = /\+?[\s(]*\d(?:[\s().·–—‑-]*\d)*/g
 const FEWEST_DIGITS = 3
 /** Before its letters a number such as 1-800-555-BUSES or 1-800-FLOWERS has at most so many digits. */
-const MOST_BEFORE_LETTERS = 7
+const MAX_DIGITS_BEFORE_LETTERS = 7
 const LETTERS = /^(\+?[\d\s().-]*\d[-.]?)([A-Z]{4,})$/
 const KEYS = '22233344455566677778889999'
 
@@ -36,6 +36,6 @@ const asciiDigits = (text: string): string =>
 /** 1-800-FLOWERS as the keys of a phone have it. */
 function withoutLetters(number: string): string {
   const [, before = '', letters = ''] = LETTERS.exec(number.trim()) ?? []
-  if (letters === '' || digitsOf(before).length > MOST_BEFORE_LETTERS) return number
+  if (letters === '' || digitsOf(before).length > MAX_DIGITS_BEFORE_LETTERS) return number
   return before + letters.replace(/[A-Z]/g, (letter) => KEYS.charAt((letter.codePointAt(0) ?? 0) - 65))
 }
